@@ -19,10 +19,10 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.space.table import Pose, degrees
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.setup import muster
+from gonfalon.systems.impetus.book.setup import units_to_deploy
 from gonfalon.systems.impetus.book.turn import Activate, EndTurn, HalfTurn
 from gonfalon.systems.impetus.book.victory import CheckVictory
-from gonfalon.systems.impetus.ground.bodies import place_unit, refresh
+from gonfalon.systems.impetus.ground.bodies import place_body, refresh_contacts
 from gonfalon.systems.impetus.pieces.facts import Game, Piece, Unit
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
@@ -102,7 +102,7 @@ def field(
     names = {rule: name for name, rule, _ in OPTIONAL + FREE_ONLY}
     setting = SYSTEM.setting(scenario, {names[rule]: "yes" for rule in on})
     game = Game(turn, active, half, terrain=tuple(terrain), phase="activation")
-    b: B = Battle(setting, muster(scenario), game, 1)
+    b: B = Battle(setting, units_to_deploy(scenario), game, 1)
     b.events = []
     ids = {row["code"]: n for n, row in enumerate(flat)}
     for n, row in enumerate(flat):
@@ -112,7 +112,7 @@ def field(
             b.change(leader, rears=(*b.units[leader].rears, n), block=True)
     for n, row in enumerate(flat):
         if not row.get("leader"):
-            place_unit(b, n, (round(row["x"] * H), round(row["y"] * H), degrees(row["face"]) & 65535))
+            place_body(b, n, (round(row["x"] * H), round(row["y"] * H), degrees(row["face"]) & 65535))
         state = {k: row[k] for k in STATE if k in row and not (k == "loss" and row.get("leader"))}
         if row.get("protection") and "covered" not in state:
             state["covered"] = True
@@ -120,7 +120,7 @@ def field(
             state["flanked"] = tuple(ids[c] for c in state["flanked"])
         b.change(n, **state)
     keep = {n: b.units[n].flanked for n in range(len(flat))}
-    refresh(b, *range(len(flat)))
+    refresh_contacts(b, *range(len(flat)))
     for n, flanked in keep.items():
         b.change(n, flanked=flanked)
     b.agenda.extend(

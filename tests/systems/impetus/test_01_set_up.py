@@ -10,7 +10,7 @@ from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.setup import Deploy, FormBlocks
 from gonfalon.systems.impetus.book.terrain_setup import PlaceTerrain
 from gonfalon.systems.impetus.ground.terrain import GROUND, ground
-from gonfalon.systems.impetus.pieces.facts import step_of
+from gonfalon.systems.impetus.pieces.facts import troop_type_step
 from gonfalon.systems.impetus.pieces.queries import total_vd
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import TERRAIN_TABLE
@@ -41,7 +41,7 @@ def test_the_step_of_every_type() -> None:
     steps = {1: "FP W", 2: "FL T ART EL", 3: "CP1 CP2 CM CGP CGL", 4: "CL S CF"}
     for number, codes in steps.items():
         for code in codes.split():
-            assert step_of(code) == number
+            assert troop_type_step(code) == number
 
 
 @pytest.mark.rule("1f")
@@ -211,6 +211,8 @@ def test_the_shape_and_place_of_terrain() -> None:
     do(b, "oval wood 5H 10H 2H 2H", dice=[6, ...])
     assert placing(b).kinds == ("village", "river")
     assert why(b, "box village 9H 9H 12H 11H") == "V10e"
+    assert why(b, "box village 14.99H 9H 18H 11H") == "V10e"
+    assert why(b, "box village 15H 9H 18H 11H") == ""  # at least 8H: exactly 8H is enough
     assert why(b, "oval village 20H 10H 2H 2H") == "V10g"
     assert why(b, "box village 20H 9H 21H 11H") == "V10g"
     assert why(b, "box village 28H 9H 31H 11H") == "V10g"

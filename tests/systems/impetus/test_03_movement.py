@@ -25,8 +25,8 @@ from systems.impetus.kit import (
 )
 
 from gonfalon.space.table import RIGHT, TOLERANCE, arc_length
-from gonfalon.systems.impetus.book.ways import ahead, reach
-from gonfalon.systems.impetus.book.wheels import measure
+from gonfalon.systems.impetus.book.ways import way_ahead, way_reach
+from gonfalon.systems.impetus.book.wheels import measure_wheel
 from gonfalon.systems.impetus.ground.bodies import body
 from gonfalon.systems.impetus.pieces.setting import B
 
@@ -79,7 +79,7 @@ def test_rate_and_disorder_of_every_cell(kind: str, column: int, cell: tuple[int
 @pytest.mark.parametrize(("kind", "column", "cell"), cells)
 def test_charge_figure_of_every_cell(kind: str, column: int, cell: tuple[int, ...]) -> None:
     b = on_ground(kind, list(GROUNDS.values())[column])
-    assert reach(b, 0, ahead(b, 0), charging=True) == cell[2] * H
+    assert way_reach(b, 0, way_ahead(b, 0), charging=True) == cell[2] * H
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_a_disordered_unit_may_wheel_but_not_wheel_and_advance() -> None:
 def test_a_wheel_may_not_touch_an_enemy() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 13.6, 5.5, 180, disordered=True))
     assert why(b, "unit A1", "wheel right 2H") == "3ac"
-    turn = measure(b, (0,), RIGHT, 2 * H)
+    turn = measure_wheel(b, (0,), RIGHT, 2 * H)
     assert why(b, "unit A1", f"wheel right {arc_length(turn.radius, turn.free)}") == "3ac"  # just touches
 
 

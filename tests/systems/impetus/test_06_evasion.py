@@ -26,10 +26,16 @@ from systems.impetus.kit import (
     why,
 )
 
+from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
+from gonfalon.core.engine import apply, options
+from gonfalon.players.random import pick
+from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus.book.charge import AskEvasion
 from gonfalon.systems.impetus.book.charge_ways import charge_refusal
+from gonfalon.systems.impetus.book.defensive_fire import AskDefence
 from gonfalon.systems.impetus.book.evasion import evasion_number, evasion_roll
 from gonfalon.systems.impetus.book.retreat import pursuit_column
-from gonfalon.systems.impetus.pieces.options import ChargeAt
+from gonfalon.systems.impetus.pieces.options import ChargeAt, Do
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import RETREAT, Target
 
@@ -184,6 +190,21 @@ def test_no_evasion_through_a_friend_in_melee_or_without_room() -> None:
         u("B2", "FP", 15, 19, 180),
     )
     assert asked(declare(cornered, "no")) != "AskEvasion"
+
+
+@pytest.mark.rule("V59")
+def test_no_evasion_over_the_edge_of_the_table() -> None:
+    def at_bay(y: float) -> B:
+        return declare(
+            field(u("A1", "CP1", 15, y - 1, vbu=6, i=3), u("A9", "S", 2, 2), u("B1", "S", 15, y, 180, i=0)),
+            "no",
+        )
+
+    for y in (19.5, 18.5, 17.52):  # none, one and nearly two H behind it
+        b = at_bay(y)
+        assert asked(b) != "AskEvasion", y
+        assert told(b, "contact"), y
+    assert asked(at_bay(17.5)) == "AskEvasion"  # just room enough
 
 
 @pytest.mark.rule("4i", "V25", "V25b", "V25c")
@@ -470,6 +491,88 @@ def test_only_the_first_enemy_on_the_way_can_be_charged() -> None:
     assert why(b, "unit A1", "charge B2") == "24d"
 
 
+def abreast(kind: str, other: str, *more: Row, **kw: Any) -> B:
+    """A1 before the seam between B1 and B2: it touches both at the same moment, B2 with more of its front."""
+    me, row = kw.pop("me", {"vbu": 6, "i": 3}), kw.pop("row", {})
+    return field(
+        u("A1", "CP1", 15.2, 5, **me),
+        u("A9", "S", 2, 2),
+        u("B1", kind, 14, 6.5, 180, **{"i": 0, **row}),
+        u("B2", other, 16, 6.5, 180, **{"i": 0, **row}),
+        *more,
+        **kw,
+    )
+
+
+def second(b: B) -> tuple[str, str]:
+    """What is asked, and of whom."""
+    top = b.agenda[-1]
+    assert isinstance(top, AskEvasion | AskDefence)
+    return asked(b), b.setting.unit_codes[top.unit]
+
+
+@pytest.mark.rule("V57", "24d")
+def test_all_who_are_touched_at_once_may_evade() -> None:
+    b = declare(abreast("S", "S"), "no")
+    assert second(b) == ("AskEvasion", "B1")
+    do(b, "no")
+    assert second(b) == ("AskEvasion", "B2")
+    do(b, "no", dice=[...])
+    assert {e.target_unit for e in told(b, "contact")} == {uid(b, "B1"), uid(b, "B2")}
+    assert rolls(b, "melee")[0].roll.about == (uid(b, "A1"), uid(b, "B2"))
+    both = do(declare(abreast("S", "S"), "no"), "yes", dice=[6])
+    assert second(both) == ("AskEvasion", "B2")
+    do(both, "yes", dice=[6, ...])
+    assert not told(both, "contact")
+
+
+@pytest.mark.rule("V24e")
+def test_who_stood_is_not_asked_again_when_his_neighbour_gets_away() -> None:
+    b = do(declare(abreast("S", "S"), "no"), "no", "yes", dice=[6, ...])
+    assert [e.unit for e in told(b, "evades")] == [uid(b, "B2")]
+    assert [e.target_unit for e in told(b, "contact")] == [uid(b, "B1")]
+    assert asked(b) == "Activate"
+
+
+@pytest.mark.rule("V57", "24d")
+def test_all_who_are_touched_at_once_may_shoot() -> None:
+    b = declare(abreast("T", "T", row={"weapon": "longbow-B"}), "no")
+    assert second(b) == ("AskDefence", "B1")
+    do(b, "yes", dice=[4, 1, 1, 1, 1, 1])
+    assert second(b) == ("AskDefence", "B2")
+    do(b, "yes", dice=[4, ...])
+    assert [r.roll.about[0] for r in rolls(b, "defence")] == [uid(b, "B1"), uid(b, "B2")]
+    dead = declare(abreast("T", "T", row={"weapon": "longbow-B"}, me={"vbu": 1, "i": 3}), "no")
+    do(dead, "yes", dice=[4, 6, 6, 6, 6, 6, 6])
+    assert unit(dead, "A1").place is None
+    assert asked(dead) == "Activate"
+
+
+@pytest.mark.rule("V57")
+def test_either_of_two_enemies_touched_at_once_may_be_declared_and_is_asked_first() -> None:
+    b = do(abreast("S", "S"), "unit A1", "do charge", "charge B2", "no")
+    assert second(b) == ("AskEvasion", "B2")
+    beyond = abreast("S", "S", u("B3", "S", 17.3, 6.5, 180))
+    assert why(beyond, "unit A1", "do charge", "charge B3") == "24d"
+
+
+@pytest.mark.rule("V57", "24b")
+def test_without_impetus_all_who_are_touched_at_once_must_be_fair_game() -> None:
+    idle = {"vbu": 6, "i": 0}
+    assert why(abreast("S", "FP", me=idle), "unit A1", "charge B1") == "24b"
+    assert why(abreast("S", "S", me=idle), "unit A1", "charge B1") == ""
+
+
+@pytest.mark.rule("6n")
+def test_option_all_skirmishers_that_horse_touches_are_ridden_down() -> None:
+    b = do(declare(abreast("S", "S", on=["6n"]), "no"), "no", "no")
+    assert [e.unit for e in told(b, "removed")] == [uid(b, "B1"), uid(b, "B2")]
+    assert not rolls(b, "melee")
+    b = do(declare(abreast("S", "FP", on=["6n"]), "no"), "no", dice=[...])
+    assert [e.unit for e in told(b, "removed")] == [uid(b, "B1")]
+    assert rolls(b, "melee")
+
+
 @pytest.mark.rule("24d", "4h", "21d")
 def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way() -> None:
     def bad(*more: Row, target: tuple[float, float] = (15, 9), **kw: Any) -> tuple[str, str, dict[str, Any]]:
@@ -477,7 +580,7 @@ def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way() -> None:
         found = charge_refusal(b, 0, ChargeAt(1))
         assert found is not None
         assert why(b, "unit A1", "charge B1") == found.rule
-        return found.rule, found.key, {k: v for k, v in found.args if k != "reach"}
+        return found.rule, found.key, {k: v for k, v in found.args if k != "reach_tenths"}
 
     assert bad(target=(15, 13)) == ("24d", "charge-too-far", {"target_unit": 1})
     assert bad(target=(15, 10.5)) == ("24d", "charge-too-far", {"target_unit": 1})
@@ -491,8 +594,41 @@ def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way() -> None:
 def test_a_charge_needs_an_enemy_in_reach() -> None:
     b = field(u("A1", "CP1", 15, 5, i=3), u("A2", "FP", 15, 7), u("B1", "FP", 15, 19, 180))
     assert why(b, "unit A1", "do charge") == "24d"
-    b = field(u("A1", "CP1", 15, 5, i=3), u("A2", "FP", 15, 7), u("B1", "FP", 18, 7, 180))
-    assert why(b, "unit A1", "do charge", "charge A2") == "24a"
+    b = field(u("A1", "CP1", 15, 5, i=3), u("A2", "FP", 15, 7), u("B1", "FP", 16.2, 7.4, 180))
+    assert why(b, "unit A1", "charge A2") == "24a"
+
+
+@pytest.mark.rule("24d", "4h", "24b")
+def test_a_charge_is_offered_only_where_there_is_one() -> None:
+    def offered(*rows: Row) -> tuple[bool, str]:
+        b = do(field(*rows), "unit A1")
+        return "do charge" in legal(b), why(b, "do charge")
+
+    mine, foe = u("A1", "CP1", 15, 5, i=3), u("B1", "FP", 15, 8, 180)
+    assert offered(mine, foe) == (True, "")
+    assert offered(mine, u("A2", "FP", 15, 6.5), foe) == (False, "4h")  # near, but a friend stands between
+    assert offered(mine, u("B1", "FP", 18.4, 5.6, 180)) == (False, "24d")  # beside: the wheel takes it all
+    assert offered(u("A1", "T", 15, 5, i=0), u("B1", "FP", 15, 6.5, 180)) == (False, "24b")
+    assert offered({**mine, "disordered": True}, u("B1", "FP", 17.5, 7, 180)) == (False, "24d")
+    assert offered(mine, u("B1", "FP", 17.5, 7, 200))[0]  # after a wheel
+
+
+@pytest.mark.rule("24a")
+def test_the_question_whom_to_charge_is_never_empty() -> None:
+    seen = 0
+    for seed in range(5):
+        b, rng = SYSTEM.ready("punic", seed), seeded(seed)
+        for _ in range(400):
+            rng = (rng + GOLDEN) & MASK
+            choice = pick(options(b), mix(rng))
+            apply(b, choice)
+            if choice == Do("charge"):
+                seen += 1
+                assert asked(b) == "Declare"
+                assert any(isinstance(o, ChargeAt) for o in options(b))
+            if b.outcome is not None:
+                break
+    assert seen > 2
 
 
 @pytest.mark.rule("V40", "24c")

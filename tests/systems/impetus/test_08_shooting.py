@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from systems.impetus.kit import H, Row, asked, box, do, field, legal, mods, oval, rolls, u, unit, why
 
-from gonfalon.systems.impetus.book.shooting import cell, preferred, targets
+from gonfalon.systems.impetus.book.shooting import shooting_figure, shot_targets, shot_targets_judged
 from gonfalon.systems.impetus.ground.sight import measured_range, visible
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.setting import B
@@ -37,7 +37,7 @@ SHEET = [
 
 def rule_against(b: B, target: int) -> str:
     """The rule that keeps the first unit from shooting at a target; "" if none does."""
-    found = preferred(b, 0, None)[target]
+    found = shot_targets_judged(b, 0, None)[target]
     return "" if found is None else found.rule
 
 
@@ -57,15 +57,15 @@ def test_every_figure_of_the_shooting_table(
 ) -> None:
     target = "CP1" if mounted else "FP"
     b = field(u("A1", "T", 15, 2, weapon=weapon), u("B1", target, 15, 2 + (2.9, 5.9, 11.9)[band], 180))
-    assert cell(b, weapon, 1, round((2.9, 5.9, 11.9)[band] * H)) == figure(texts[band], mounted)
+    assert shooting_figure(b, weapon, 1, round((2.9, 5.9, 11.9)[band] * H)) == figure(texts[band], mounted)
 
 
 @pytest.mark.rule("8b", "8v", "8t", "V42")
 def test_ranges_are_between_the_nearest_points() -> None:
     b = field(u("A1", "T", 15, 2, weapon="crossbow-A"), u("B1", "FP", 15, 8.001, 180))
-    assert targets(b, 0, None) == [1]
+    assert shot_targets(b, 0, None) == [1]
     b = field(u("A1", "T", 15, 2, weapon="crossbow-A"), u("B1", "FP", 15, 8.01, 180))
-    assert targets(b, 0, None) == []
+    assert shot_targets(b, 0, None) == []
     b = field(u("A1", "T", 15, 2, weapon="crossbow-B"), u("B1", "FP", 15, 6, 180))
     assert why(b, "unit A1", "shoot B1") == "8b"
     b = field(
@@ -90,7 +90,7 @@ def test_what_lies_outside_the_arc_is_not_nearer() -> None:
 @pytest.mark.rule("A12", "9a")
 def test_the_arc_opens_45_degrees_from_each_front_corner() -> None:
     inside = field(u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 18, 4.5, 180))
-    assert targets(inside, 0, None) == [1]
+    assert shot_targets(inside, 0, None) == [1]
     outside = field(u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 20, 3, 180))
     assert rule_against(outside, 1) == "A12"
 
@@ -99,14 +99,14 @@ def test_the_arc_opens_45_degrees_from_each_front_corner() -> None:
 def test_these_shoot_to_the_front_only(kind: str) -> None:
     weapon = "artillery-A" if kind == "ART" else "longbow-A"
     b = field(u("A1", kind, 15, 8, weapon=weapon), u("B1", "FP", 15, 4, 0))
-    assert targets(b, 0, None) == []
+    assert shot_targets(b, 0, None) == []
 
 
 @pytest.mark.rule("A11", "V30", "V30c", "9a")
 def test_arcs_of_light_foot_and_cavalry() -> None:
     for kind in ("FL", "FL imp", "CP1", "CM"):
         b = field(u("A1", kind, 15, 8, weapon="longbow-A"), u("B1", "FP", 15, 4, 0))
-        assert targets(b, 0, None) == []
+        assert shot_targets(b, 0, None) == []
 
 
 @pytest.mark.rule("V5")
@@ -127,13 +127,13 @@ def test_these_shoot_all_round() -> None:
         ("EL", "javelin"),
     ):
         b = field(u("A1", kind, 15, 8, weapon=weapon), u("B1", "FP", 15, 5, 0))
-        assert targets(b, 0, None) == [1], kind
+        assert shot_targets(b, 0, None) == [1], kind
 
 
 @pytest.mark.rule("9a")
 def test_mounted_crossbows_shoot_to_the_front() -> None:
     b = field(u("A1", "CL", 15, 8, weapon="crossbow-A"), u("B1", "FP", 15, 5, 0))
-    assert targets(b, 0, None) == []
+    assert shot_targets(b, 0, None) == []
 
 
 @pytest.mark.rule("A11c", "V30d", "8a")
@@ -207,12 +207,12 @@ def test_first_the_nearest_straight_ahead_within_3h() -> None:
     b = field(
         u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 15, 4.8, 180), u("B2", "FP", 17.5, 4.0, 180)
     )
-    assert targets(b, 0, None) == [1]
+    assert shot_targets(b, 0, None) == [1]
     assert why(b, "unit A1", "shoot B2") == "A13"
     b = field(
         u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 13.9, 4, 180), u("B2", "FP", 16, 4.8, 180)
     )
-    assert targets(b, 0, None) == [1]
+    assert shot_targets(b, 0, None) == [1]
 
 
 @pytest.mark.rule("9d", "9f")
@@ -220,7 +220,7 @@ def test_then_the_nearest_in_the_arc() -> None:
     b = field(
         u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 15, 7.5, 180), u("B2", "FP", 17.5, 5.5, 180)
     )
-    assert targets(b, 0, None) == [2]
+    assert shot_targets(b, 0, None) == [2]
     assert why(b, "unit A1", "shoot B1") == "9d"
 
 
@@ -232,7 +232,7 @@ def test_else_anybody_in_range() -> None:
         u("B1", "FP", 14, 7, 180),
         u("B2", "FP", 17, 6, 180),
     )
-    assert targets(b, 0, None) == [2]  # the nearer one fights
+    assert shot_targets(b, 0, None) == [2]  # the nearer one fights
 
 
 @pytest.mark.rule("V45")
@@ -242,8 +242,8 @@ def test_option_most_in_front() -> None:
         u("B1", "FP", 16.8, 4, 180),
         u("B2", "FP", 14.6, 4.6, 180),
     )
-    assert targets(field(*rows), 0, None) == [1]
-    assert targets(field(*rows, on=["V45"]), 0, None) == [2]
+    assert shot_targets(field(*rows), 0, None) == [1]
+    assert shot_targets(field(*rows, on=["V45"]), 0, None) == [2]
 
 
 @pytest.mark.rule("V19b", "V19c")
@@ -367,7 +367,7 @@ def test_artillery_c_has_a_minimum_range() -> None:
     b = field(u("A1", "ART", 15, 2, weapon="artillery-C"), u("B1", "FP", 15, 3.9, 180))
     assert rule_against(b, 1) == "8u"
     b = field(u("A1", "ART", 15, 2, weapon="artillery-C"), u("B1", "FP", 15, 4, 180))
-    assert targets(b, 0, None) == [1]
+    assert shot_targets(b, 0, None) == [1]
 
 
 @pytest.mark.rule("8u", "8w", "8b")
@@ -420,7 +420,7 @@ def test_rally_and_shoot_pays_for_moving() -> None:
 @pytest.mark.rule("V47")
 def test_option_weak_sling() -> None:
     b = field(u("A1", "S", 15, 2, vbu=4, weapon="sling"), u("B1", "CP1", 15, 6, 180), on=["V47"])
-    assert cell(b, "sling", 1, 5 * H) == 0
+    assert shooting_figure(b, "sling", 1, 5 * H) == 0
 
 
 @pytest.mark.rule("10m", "10b")
@@ -446,3 +446,22 @@ def test_option_still_crossbows() -> None:
 @pytest.mark.rule("A24")
 def test_mounted_crossbows_may_shoot_on_the_move() -> None:
     assert shot(shooter("CL", "crossbow-B"), target(), move="go 0.5H")["10a"] == -1
+
+
+@pytest.mark.rule("8b", "8u", "8w", "9c")
+def test_the_menu_says_why_there_is_nobody_to_shoot_at() -> None:
+    def reasons(mine: Row, *more: Row) -> tuple[str, str]:
+        b = field(mine, *more)
+        return why(b, "unit A1", "do shoot"), why(b, "unit A1", "do shoot-move")
+
+    bow = u("A1", "T", 15, 5, weapon="composite-bow")
+    screen = u("A2", "FP", 15, 6)
+    assert reasons(bow, u("B1", "FP", 15, 18, 180)) == ("8b", "8b")
+    assert reasons(bow, u("B1", "FP", 15, 10, 180)) == ("8w", "8w")  # 4 - 4 dice
+    assert reasons({**bow, "vbu": 3}, u("B1", "FP", 15, 7.5, 180)) == ("", "8w")  # 3 - 1, and 2 for moving
+    assert reasons(u("A1", "T", 15, 5, weapon="javelin"), u("B1", "FP", 15, 9, 180))[0] == "8b"
+    assert reasons(u("A1", "ART", 15, 5, weapon="artillery-C"), u("B1", "FP", 15, 6.5, 180))[0] == "8u"
+    assert reasons(bow, screen, u("B1", "FP", 15, 7.6, 180))[0] == "9c"
+    assert reasons(bow, u("B1", "FP", 15, 2, 0))[0] == "A12"
+    hidden = (screen, u("B1", "FP", 15, 2, 0), u("B2", "FP", 15, 7.6, 180))
+    assert reasons(bow, *hidden)[0] == "9c"  # what comes nearest to a shot

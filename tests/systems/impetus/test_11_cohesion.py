@@ -12,12 +12,18 @@ from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
 from gonfalon.core.events import Rolled
 from gonfalon.core.rolls import Roll, d6
-from gonfalon.systems.impetus.book.cohesion import damage_roll, infantry, lose, melee_modifiers, suffer
-from gonfalon.systems.impetus.book.melee_dice import fight_modifiers
+from gonfalon.systems.impetus.book.cohesion import (
+    cohesion_as_infantry,
+    cohesion_melee_modifiers,
+    damage_roll,
+    suffer_cohesion_test,
+    take_losses,
+)
+from gonfalon.systems.impetus.book.melee_dice import melee_dice_modifiers
 from gonfalon.systems.impetus.book.shooting import FireTest
 from gonfalon.systems.impetus.book.turn import initiative_roll
 from gonfalon.systems.impetus.book.victory import CheckVictory
-from gonfalon.systems.impetus.files.armies import ArmyFile, Entry, build
+from gonfalon.systems.impetus.files.armies import ArmyFile, Entry, build_army
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.queries import break_point, fresh, total_vd, vbu
 from gonfalon.systems.impetus.pieces.setting import B
@@ -161,9 +167,9 @@ def block(**kw: Any) -> B:
 @pytest.mark.rule("26f", "V34", "26i")
 def test_losses_come_off_the_rear_unit_first() -> None:
     b = block()
-    lose(b, 0, 3, "losses")
+    take_losses(b, 0, 3, "losses")
     assert (unit(b, "A1").loss, unit(b, "A1r1").loss) == (0, 3)
-    lose(b, 0, 2, "losses")
+    take_losses(b, 0, 2, "losses")
     assert unit(b, "A1r1").place is None
     assert unit(b, "A1").loss == 1
     assert b.game.lost == (2, 0)
@@ -172,9 +178,9 @@ def test_losses_come_off_the_rear_unit_first() -> None:
 @pytest.mark.rule("A7", "V13", "V13b")
 def test_a_large_unit_is_fresh_while_its_rear_stands() -> None:
     b = block()
-    lose(b, 0, 3, "losses")
+    take_losses(b, 0, 3, "losses")
     assert fresh(b, 0)
-    lose(b, 0, 1, "losses")
+    take_losses(b, 0, 1, "losses")
     assert not fresh(b, 0)
     assert unit(b, "A1").loss == 0
 
@@ -183,7 +189,7 @@ def test_a_large_unit_is_fresh_while_its_rear_stands() -> None:
 def test_fresh_means_no_loss_and_may_be_disordered() -> None:
     b = one("FP", disordered=True)
     assert fresh(b, 0)
-    lose(b, 0, 1, "losses")
+    take_losses(b, 0, 1, "losses")
     assert not fresh(b, 0)
 
 
@@ -197,7 +203,7 @@ def test_disorder_is_of_the_whole_block() -> None:
 @pytest.mark.rule("26e")
 def test_the_front_unit_fights() -> None:
     b = block()
-    lose(b, 0, 3, "losses")
+    take_losses(b, 0, 3, "losses")
     do(b, "unit A9", "go 0.5H")
     do(b, "unit A1", "do charge", "charge B1", "no", dice=[...])
     assert mods(rolls(b, "melee")[0])["26e"] == 4
@@ -211,8 +217,8 @@ def test_the_rear_unit_is_not_activated_by_itself() -> None:
 @pytest.mark.rule("26k")
 def test_option_firm_blocks() -> None:
     rows = (u("A1", "FP", 15, 5, melee="pike", disordered=True, rear=1), u("B1", "CP1", 15, 6.5, 180))
-    assert "15a" in {m.rule for m in fight_modifiers(field(*rows), 0, 2, True, False)}
-    assert "15a" not in {m.rule for m in fight_modifiers(field(*rows, on=["26k"]), 0, 2, True, False)}
+    assert "15a" in {m.rule for m in melee_dice_modifiers(field(*rows), 0, 2, True, False)}
+    assert "15a" not in {m.rule for m in melee_dice_modifiers(field(*rows, on=["26k"]), 0, 2, True, False)}
 
 
 # -- 27 rout, 20k, 28 ------------------------------------------------------------------------------------
@@ -232,7 +238,7 @@ def test_the_generals_unit_may_count_more() -> None:
     lists = {"scots": (19, 10), "sumerians": (25, 13), "nubians": (21, 11), "flemish": (23, 12)}
     star = {"scots": "Schiltron", "sumerians": "Spearmen", "nubians": "Warriors", "flemish": "Guild pikemen"}
     for name, (vd, beaten) in lists.items():
-        army = build(ArmyFile(name, unit=[entry(star[name])]))
+        army = build_army(ArmyFile(name, unit=[entry(star[name])]))
         assert (army.vd, army.break_point) == (vd, beaten)
 
 
@@ -274,7 +280,7 @@ Place = tuple[str, float, float] | tuple[str, float, float, float]
 def melee_test(me: Place, enemy: Place, terrain: Iterable[Piece] = ()) -> set[str]:
     """The modifiers of the defender's melee test."""
     b = field(u("A1", *enemy), u("B1", *me), terrain=terrain)
-    return {m.rule for m in melee_modifiers(b, 1, 0)}
+    return {m.rule for m in cohesion_melee_modifiers(b, 1, 0)}
 
 
 @pytest.mark.rule("11h", "21j", "V32", "21i")
@@ -298,6 +304,26 @@ def test_infantry_defends_hill_and_bank() -> None:
     assert "11h" in found
 
 
+@pytest.mark.rule("V58", "11h")
+@pytest.mark.parametrize("piece", [oval("hill", 15, 4, 4, 2), line("river", 1, 0, 7, 30, 7)])
+def test_who_charges_downhill_or_off_the_bank_does_not_defend_it(piece: Piece) -> None:
+    def field_of(mine: float) -> B:
+        rows = (u("A1", "FP", 15, mine, vbu=5, i=1), u("B1", "FP", 15, 6.5, 180, vbu=5, i=1))
+        return field(*rows, u("A9", "S", 2, 2), u("B9", "S", 2, 18), terrain=[piece])
+
+    b = field_of(5.5)
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[*[1] * 6, 6, 1, 1, 1, 1, 1])
+    assert rolls(b, "cohesion-melee")[0].roll.about == (0,)
+    assert "11h" not in mods(rolls(b, "cohesion-melee")[0])
+    assert unit(b, "A1").charged == (1,)
+    do(b, "done", "unit B1", "do fight", dice=[6, 1, 1, 1, 1, *[1] * 4, 6, ...])  # as long as it lasts
+    assert "11h" not in mods(rolls(b, "cohesion-melee")[1])
+    assert unit(b, "A1").charged == ()  # driven back
+    b = field_of(6)
+    do(b, "done", "unit B1", "do charge", "charge A1", "no", dice=[6, 1, 1, 1, 1, 1, *[1] * 5, 1, ...])
+    assert mods(rolls(b, "cohesion-melee")[0])["11h"] == 1
+
+
 def fight(piece: Piece) -> B:
     b = field(
         u("A1", "CP1", 15, 6.5, vbu=6, i=3),
@@ -317,7 +343,7 @@ def test_infantry_in_a_village() -> None:
 
 @pytest.mark.rule("V32b")
 def test_option_all_foot_defends() -> None:
-    assert infantry(field(u("A1", "T", 15, 5), u("B1", "FP", 15, 9), on=["V32b"]), 0)
+    assert cohesion_as_infantry(field(u("A1", "T", 15, 5), u("B1", "FP", 15, 9), on=["V32b"]), 0)
 
 
 @pytest.mark.rule("A19b")
@@ -363,9 +389,9 @@ def test_the_rest_of_the_melee_test() -> None:
 @pytest.mark.rule("29as", "11r")
 def test_option_schiltron_keeps_order_when_flanked() -> None:
     b = field(u("A1", "FP", 15, 5, special="schiltron"), u("B1", "FP", 15, 9), on=["29ar"])
-    suffer(b, 0, 0, True)
+    suffer_cohesion_test(b, 0, 0, True)
     assert not unit(b, "A1").disordered
-    suffer(b, 0, 0, False)
+    suffer_cohesion_test(b, 0, 0, False)
     assert unit(b, "A1").disordered
 
 

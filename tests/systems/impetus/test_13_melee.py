@@ -27,15 +27,15 @@ from systems.impetus.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
-from gonfalon.systems.impetus.book.melee import Melee, MeleeEnd, loser_of
+from gonfalon.systems.impetus.book.melee import Melee, MeleeEnd, loser_of_melee
 from gonfalon.systems.impetus.book.melee_dice import (
     depth_bonus,
-    fight_modifiers,
     impetus_denied,
-    main_pair,
-    supporters,
+    main_units_of_melee,
+    melee_dice_modifiers,
+    melee_supporters,
 )
-from gonfalon.systems.impetus.book.retreat import Panic, panics
+from gonfalon.systems.impetus.book.retreat import Panic, elephant_panics
 from gonfalon.systems.impetus.book.shooting import FireTest
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.setting import B
@@ -160,14 +160,14 @@ def test_a_unit_main_elsewhere_does_not_support() -> None:
         u("B1", "FP", 15.3, 5, 180),
         u("B2", "FP", 17.3, 5, 180),
     )
-    assert main_pair(b, uid(b, "A1")) == (uid(b, "A1"), uid(b, "B1"))
-    assert supporters(b, uid(b, "A1"), uid(b, "B1")) == []
+    assert main_units_of_melee(b, uid(b, "A1")) == (uid(b, "A1"), uid(b, "B1"))
+    assert melee_supporters(b, uid(b, "A1"), uid(b, "B1")) == []
 
 
 @pytest.mark.rule("V33c")
 def test_a_supporting_block_has_no_depth_bonus() -> None:
     b = field(u("A1", "FP", 15, 5, melee="pike", rear=1), u("B1", "CP1", 15, 5, 180))
-    assert "14b" not in {m.rule for m in fight_modifiers(b, 0, 2, False, False)}
+    assert "14b" not in {m.rule for m in melee_dice_modifiers(b, 0, 2, False, False)}
 
 
 # -- 14 depth --------------------------------------------------------------------------------------------
@@ -216,6 +216,40 @@ def test_no_depth_when_hit_in_the_flank() -> None:
     assert mods(rolls(front, "melee")[1])["14b"] == 4
 
 
+def pinned(*more: Row, **foe: Any) -> B:
+    """B1 is pinned in front by A2, which shares its whole front; A1 takes it in the flank."""
+    return field(
+        u("A1", "CP1", 12, 10.1, 90, vbu=6, i=3),
+        u("A2", "FP", 15, 9, vbu=4, i=1),
+        IDLE,
+        u("B1", "FP", 15, 9, 180, vbu=6, **foe),
+        *more,
+    )
+
+
+@pytest.mark.rule("V56", "V33b")
+def test_no_depth_when_a_supporter_came_into_the_flank() -> None:
+    b = charge(pinned(melee="pike", rear=1), "no")
+    own, theirs = rolls(b, "melee")
+    assert own.roll.about[0] == uid(b, "A2")  # the main unit before the front
+    assert mods(own)["13g"] > 0
+    assert "14c" not in mods(theirs)
+    before = do(pinned(melee="pike", rear=1), "unit A2", "do fight", dice=[...])
+    assert mods(rolls(before, "melee")[1])["14c"] == 2  # pinned in front only
+
+
+@pytest.mark.rule("V56", "11v")
+def test_who_is_pinned_in_front_and_taken_in_the_flank_is_destroyed_by_a_failed_test() -> None:
+    hit = [6, 6, *[1] * 7, *[1] * 6]  # four dice and five of the supporter, then six
+    b = charge(pinned(), "no", dice=[*hit, 6, ...])
+    assert rolls(b, "cohesion-melee")[0].result == 2
+    assert unit(b, "B1").place is None
+    passed = charge(pinned(), "no", dice=[*hit, 1, ...])
+    assert unit(passed, "B1").disordered
+    front = do(pinned(), "unit A2", "do fight", dice=[6, 6, 1, 1, *[1] * 6, 6, ...])
+    assert unit(front, "B1").loss == 2
+
+
 # -- 15 modifiers ----------------------------------------------------------------------------------------
 
 
@@ -235,7 +269,7 @@ def test_horse_and_pikes_in_difficult_ground() -> None:
     marsh = [box("marsh", 10, 5.4, 20, 5.9)]
     for kind, melee, bad in (("CP1", "", True), ("FP", "pike", True), ("FP", "", False), ("FL", "", False)):
         b = field(u("A1", kind, 15, 5.5, melee=melee), u("B1", "T", 15, 5.5, 180), terrain=marsh)
-        assert ("15c" in {m.rule for m in fight_modifiers(b, 0, 1, True, False)}) == bad
+        assert ("15c" in {m.rule for m in melee_dice_modifiers(b, 0, 1, True, False)}) == bad
     b = field(u("A1", "CP1", 15, 5.5, vbu=6), IDLE, u("B1", "T", 15, 5.5, 180), terrain=marsh)
     do(b, "unit A1", "do fight", dice=[...])
     assert mods(rolls(b, "melee")[0])["15c"] == -2
@@ -251,7 +285,7 @@ def test_horse_and_pikes_against_an_enemy_wholly_in_it() -> None:
     partly = field(
         u("A1", "CP1", 15, 5, vbu=6), IDLE, u("B1", "FL", 15, 5, 180), terrain=[box("marsh", 10, 5.5, 20, 9)]
     )
-    assert "15d" not in {m.rule for m in fight_modifiers(partly, 0, 2, True, False)}
+    assert "15d" not in {m.rule for m in melee_dice_modifiers(partly, 0, 2, True, False)}
 
 
 @pytest.mark.rule("15e")
@@ -260,7 +294,7 @@ def test_heavy_chariots_against_foot() -> None:
     do(b, "unit A1", "do fight", dice=[...])
     assert mods(rolls(b, "melee")[0])["15e"] == 1
     b = field(u("A1", "CGP", 15, 5), IDLE, u("B1", "CM", 15, 5, 180))
-    assert "15e" not in {m.rule for m in fight_modifiers(b, 0, 2, True, False)}
+    assert "15e" not in {m.rule for m in melee_dice_modifiers(b, 0, 2, True, False)}
 
 
 # -- 16 impetus ------------------------------------------------------------------------------------------
@@ -366,11 +400,11 @@ def test_disorder_alone_does_not_cost_impetus() -> None:
 @pytest.mark.rule("13m", "V11", "V11e")
 def test_more_losses_lose() -> None:
     b = facing("CP1", "FP")
-    assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
-    assert loser_of(b, 0, 2, (2, 1), (False, True)) == 0
-    assert loser_of(b, 0, 2, (1, 1), (True, False)) == -1
+    assert loser_of_melee(b, 0, 2, (1, 2), (True, True)) == 1
+    assert loser_of_melee(b, 0, 2, (2, 1), (False, True)) == 0
+    assert loser_of_melee(b, 0, 2, (1, 1), (True, False)) == -1
     b.change(2, place=None)
-    assert loser_of(b, 0, 2, (3, 1), (True, False)) == 1
+    assert loser_of_melee(b, 0, 2, (3, 1), (True, False)) == 1
     fought = lose_melee(pair("CM"), 4)
     assert [e.unit for e in told(fought, "melee-won")] == [uid(fought, "A1")]
 
@@ -381,17 +415,17 @@ def test_a_disordered_unit_that_passes_but_dies_has_lost() -> None:
     charge(b, "no", dice=[6] + [1] * 8 + [1] + [1, 1, 1, ...])
     assert unit(b, "B1").place is None
     assert asked(b) == "AskPursuit"
-    assert loser_of(b, 0, 2, (1, 1), (True, False)) == 1  # however much its enemy lost
+    assert loser_of_melee(b, 0, 2, (1, 1), (True, False)) == 1  # however much its enemy lost
 
 
 @pytest.mark.rule("A5", "A5b", "A5c", "V11d")
 def test_option_the_side_that_failed_loses() -> None:
     b = facing("CP1", "FP", on=["A5"])
-    assert loser_of(b, 0, 2, (0, 1), (False, True)) == 1
-    assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
-    assert loser_of(b, 0, 2, (0, 1), (False, False)) == -1
+    assert loser_of_melee(b, 0, 2, (0, 1), (False, True)) == 1
+    assert loser_of_melee(b, 0, 2, (1, 2), (True, True)) == 1
+    assert loser_of_melee(b, 0, 2, (0, 1), (False, False)) == -1
     b.change(2, place=None)
-    assert loser_of(b, 0, 2, (0, 1), (False, False)) == -1
+    assert loser_of_melee(b, 0, 2, (0, 1), (False, False)) == -1
 
 
 # -- 7 retreat and pursuit -------------------------------------------------------------------------------
@@ -534,7 +568,7 @@ def test_a_supporting_unit_does_not_pursue() -> None:
         u("A2", "CP1", 13.4, 10, vbu=6, i=3),
         u("B1", "FP", 15, 10, 180, vbu=6),
     )
-    assert supporters(b, uid(b, "A1"), uid(b, "B1")) == [uid(b, "A2")]
+    assert melee_supporters(b, uid(b, "A1"), uid(b, "B1")) == [uid(b, "A2")]
     lose_melee(b, 4)
     assert asked(b) == "AskPursuit"
     do(b, "pass")
@@ -550,7 +584,7 @@ def test_a_flank_attack_ends_with_the_contact() -> None:
         u("B2", "S", 29, 19, 180),
     )
     assert unit(b, "A1").flanked == (uid(b, "B1"),)
-    assert "15b" in {m.rule for m in fight_modifiers(b, 0, uid(b, "B1"), True, False)}
+    assert "15b" in {m.rule for m in melee_dice_modifiers(b, 0, uid(b, "B1"), True, False)}
     away = b.clone()
     lose_melee(b, 6)
     assert unit(b, "A1").flanked == ()
@@ -724,7 +758,7 @@ def test_elephants_panic_under_fire_too() -> None:
 
 @pytest.mark.rule("V50c")
 def test_option_calm_elephants() -> None:
-    assert not panics(field(u("A1", "EL", 15, 10), u("B1", "FP", 15, 19), on=["V50c"]), 0)
+    assert not elephant_panics(field(u("A1", "EL", 15, 10), u("B1", "FP", 15, 19), on=["V50c"]), 0)
 
 
 @pytest.mark.rule("A22b")

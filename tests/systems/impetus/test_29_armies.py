@@ -41,7 +41,7 @@ def test_every_list_agrees_with_the_register(rule: str) -> None:
             w.strip() for part in weapons.split("/") for w in part.split("+") if w.strip()
         )
         assert row.source == {"S": "list", "P": "inferred", "R": "reconstructed"}[value[6]]
-    built = a.build(a.ArmyFile(army.id))
+    built = a.build_army(a.ArmyFile(army.id))
     said = REGISTER[rule].text.en
     assert f"{len(built.units)} units" in said
     assert f"total VD {built.vd}" in said
@@ -55,8 +55,8 @@ def test_old_figures_are_data_only() -> None:
     lists = a.army_lists()
     assert lists["ottonians"].row[0].code == "CP2"
     with pytest.raises(BadScenario, match="does not fit"):
-        a.check_row(lists["ottonians"], replace(lists["ottonians"].row[0], code="CP1"))
-    a.build(a.ArmyFile("ottonians"))
+        a.check_army_row(lists["ottonians"], replace(lists["ottonians"].row[0], code="CP1"))
+    a.build_army(a.ArmyFile("ottonians"))
 
 
 def replace(row: a.Row, **new: Any) -> a.Row:
@@ -65,16 +65,16 @@ def replace(row: a.Row, **new: Any) -> a.Row:
 
 @pytest.mark.rule("29f")
 def test_old_weapon_names() -> None:
-    assert a.weapon_key("composite bow A") == "composite-bow"
-    assert a.weapon_key("various") == "various-weapons"
-    assert a.weapon_key("handgun") == "handgun"
+    assert a.army_weapon_key("composite bow A") == "composite-bow"
+    assert a.army_weapon_key("various") == "various-weapons"
+    assert a.army_weapon_key("handgun") == "handgun"
 
 
 @pytest.mark.rule("V51", "29a")
 def test_short_lists_are_not_offered() -> None:
-    assert "akkadians" not in a.playable_lists()
-    assert len(a.playable_lists()) == 30
-    found = a.build(a.ArmyFile("akkadians"))
+    assert "akkadians" not in a.playable_army_lists()
+    assert len(a.playable_army_lists()) == 30
+    found = a.build_army(a.ArmyFile("akkadians"))
     assert {p.rule for p in found.problems} == {"V51", "29a"}
 
 
@@ -97,9 +97,9 @@ OPTION_CASES = [
     [pytest.param(*c, id=c[1][0], marks=pytest.mark.rule(c[1][0].partition(":")[0])) for c in OPTION_CASES],
 )
 def test_every_option_of_a_list(name: str, options: list[str], count: int, vd: int) -> None:
-    built = a.build(a.ArmyFile(name, options=options))
+    built = a.build_army(a.ArmyFile(name, options=options))
     assert (len(built.units), built.vd) == (count, vd)
-    assert built.units != a.build(a.ArmyFile(name)).units
+    assert built.units != a.build_army(a.ArmyFile(name)).units
     assert [p for p in built.problems if p.key.startswith("army-option") or p.key == "army-no-option"] == []
 
 
@@ -116,12 +116,12 @@ def test_the_rows_an_option_gives_agree_with_the_register() -> None:
 
 
 def keys(file: a.ArmyFile) -> list[str]:
-    return [p.key for p in a.build(file).problems]
+    return [p.key for p in a.build_army(file).problems]
 
 
 @pytest.mark.rule("V53b")
 def test_pavise_crossbows_are_of_class_a() -> None:
-    built = a.build(a.ArmyFile("italian_communes_13"))
+    built = a.build_army(a.ArmyFile("italian_communes_13"))
     assert [u.missile for u in built.units if u.protection == "pavise"] == [("crossbow-A",)]
 
 
@@ -132,14 +132,14 @@ def test_the_builder_says_what_is_wrong_and_how_to_mend_it() -> None:
     assert keys(a.ArmyFile("scots", unit=[entry("Dragons")])) == ["army-no-row"]
     assert keys(a.ArmyFile("scots", unit=[entry("Schiltron", 5)])) == ["army-too-few"]
     with pytest.raises(BadScenario, match="no army list"):
-        a.build(a.ArmyFile("klingons"))
+        a.build_army(a.ArmyFile("klingons"))
 
 
 @pytest.mark.rule("29a", "V51")
 def test_the_free_battle_offers_all_playable_lists_to_both_sides() -> None:
     offered = {c.name: c for c in SYSTEM.scenario("free").choices}
     first, second = offered["army-1"], offered["army-2"]
-    assert first.values == a.playable_lists()
+    assert first.values == a.playable_army_lists()
     assert sorted(second.values) == sorted(first.values)
     assert first.values[0] != second.values[0]  # two different ones unless somebody chooses
     assert first.labels["scots"].en == second.labels["scots"].en == "Scots of Wallace and Bruce"
@@ -154,9 +154,9 @@ def test_an_army_has_8_to_14_units() -> None:
 @pytest.mark.rule("V53")
 def test_an_army_file_chooses_weapons_of_the_list() -> None:
     assert keys(a.ArmyFile("scots", unit=[a.Entry("Archers", weapon="musket")])) == ["army-no-weapon"]
-    french = a.build(a.ArmyFile("french_1150", unit=[a.Entry("Skirmishers", weapon="short bow B")]))
+    french = a.build_army(a.ArmyFile("french_1150", unit=[a.Entry("Skirmishers", weapon="short bow B")]))
     assert {u.missile for u in french.units if u.code == "S"} == {("short-bow-B",)}
-    english = a.build(a.ArmyFile("english_hyw", unit=[a.Entry("Billmen", weapon="polearm")]))
+    english = a.build_army(a.ArmyFile("english_hyw", unit=[a.Entry("Billmen", weapon="polearm")]))
     assert [u.melee for u in english.units if "polearm" in u.melee] == [("polearm",)]
 
 
@@ -178,14 +178,14 @@ def test_who_forms_large_units_in_an_army_file() -> None:
 
 @pytest.mark.rule("2n", "29b")
 def test_rerolls_for_skirmishers_and_scaled_rows() -> None:
-    built = a.build(a.ArmyFile("nubians", rerolls=2))
+    built = a.build_army(a.ArmyFile("nubians", rerolls=2))
     assert (len(built.units), built.rerolls) == (10, 3)
     assert keys(a.ArmyFile("scots", rerolls=2)) == ["army-no-skirmishers"]
     assert keys(a.ArmyFile("scots", unit=[a.Entry("Highlanders and Islesmen", 4)])) == ["army-too-many"]
 
 
 def test_large_units_of_an_army_file_are_pairs() -> None:
-    built = a.build(a.ArmyFile("scots", unit=[a.Entry("Schiltron", large_unit=True)]))
+    built = a.build_army(a.ArmyFile("scots", unit=[a.Entry("Schiltron", large_unit=True)]))
     assert [u.block for u in built.units if u.special == "schiltron"] == [0, 0, 1, 1, 2, 2]
 
 

@@ -7,20 +7,23 @@ from typing import Any
 import pytest
 from conformance import suite
 
-from gonfalon.core.display import TableMap
+from gonfalon.core.checks import refuse
+from gonfalon.core.display_board import TableMap
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse
 from gonfalon.core.scenario import read_toml
-from gonfalon.locale import message
+from gonfalon.locale import Speaker, message
 from gonfalon.space.table import overlap
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.setup import zone_refusal
-from gonfalon.systems.impetus.files.armies import weapon_key
-from gonfalon.systems.impetus.ground.bodies import standing
+from gonfalon.systems.impetus.book.activation import Act
+from gonfalon.systems.impetus.book.setup import deployment_zone_refusal
+from gonfalon.systems.impetus.files.armies import army_weapon_key
+from gonfalon.systems.impetus.ground.bodies import bodies_standing
 from gonfalon.systems.impetus.pieces.facts import CODES
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
-from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
+from gonfalon.systems.impetus.pieces.queries import break_point, tenths, total_vd
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.screen import board as screen
 
 H = 60_000
@@ -68,7 +71,7 @@ def test_units_and_terrain_agree_with_the_register(name: str) -> None:
         weapons = [
             " + ".join([*p.melee, *p.missile, *([p.protection] if p.protection else [])]) for _, p in units
         ]
-        assert weapons == [" + ".join(weapon_key(w) for w in v[5].split(" + ") if w) for v in values]
+        assert weapons == [" + ".join(army_weapon_key(w) for w in v[5].split(" + ") if w) for v in values]
     pieces = REGISTER[RULES[name][2]].values
     assert [p.kind for p in scenario.terrain] == [v[1].replace(" ", "_") for v in pieces]
     for piece, value in zip(scenario.terrain, pieces, strict=True):
@@ -87,9 +90,12 @@ def test_the_table_is_30_by_20() -> None:
 def test_starting_places_are_legal_and_the_totals_right() -> None:
     for name in (*BATTLES, "lagash"):
         b = SYSTEM.ready(name, 1, deployment="proposed")
-        every = [*standing(b, 0), *standing(b, 1)]
+        every = [*bodies_standing(b, 0), *bodies_standing(b, 1)]
         for uid, one in every:
-            assert zone_refusal(b, b.units[uid].side, one) is None, (name, b.setting.unit_codes[uid])
+            assert deployment_zone_refusal(b, b.units[uid].side, one) is None, (
+                name,
+                b.setting.unit_codes[uid],
+            )
             assert not any(overlap(one, other) for n, other in every if n != uid)
         for side in (0, 1):
             total = total_vd(b, side)
@@ -197,3 +203,24 @@ def test_the_board_shows_bases_to_scale_and_drags_that_are_legal(language: str) 
             for kind in screen.overlays(b, 0, voice):
                 screen.overlay(b, 0, kind.key, 0, voice)
     assert tried > 20
+
+
+def test_plural_names_take_plural_verbs_and_lengths_the_form_of_the_reader() -> None:
+    b: B = SYSTEM.ready("hussites", 1)
+    of = {b.setting.gender("unit", u.id): u.id for u in reversed(b.units)}
+    many, one = of["mp"], of["m"] if "m" in of else of["f"]
+    it, en = Speaker(b.setting, "it"), Speaker(b.setting, "en")
+    names = {s: [s.show("unit", uid) for uid in (many, one)] for s in (it, en)}
+    melee = [refuse("V19", "in-melee", unit=uid) for uid in (many, one)]
+    assert [it.refusal(r) for r in melee] == [
+        f"{names[it][0]} sono in mischia.",
+        f"{names[it][1]} è in mischia.",
+    ]
+    assert [en.refusal(r) for r in melee] == [
+        f"{names[en][0]} are in melee.",
+        f"{names[en][1]} is in melee.",
+    ]
+    assert en.prompt(Act(many), b) == f"What do {names[en][0]} do?"
+    far = refuse("3b", "too-far", reach_tenths=tenths(b, 2 * b.setting.h))
+    assert it.refusal(far) == "Troppo lontano: al massimo 2,0 H."
+    assert en.refusal(far) == "Too far: 2.0 H at most."

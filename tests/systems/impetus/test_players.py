@@ -17,9 +17,16 @@ from gonfalon.systems.impetus.book.charge import Declare
 from gonfalon.systems.impetus.book.charge_ways import charge_refusal
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.turn import Activate
-from gonfalon.systems.impetus.ground.bodies import body, place_unit, refresh, standing
-from gonfalon.systems.impetus.ground.terrain import disorders, ground
-from gonfalon.systems.impetus.opponent.evaluate import LINE, danger, eagerness, evaluate, free, lane
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body, place_body, refresh_contacts
+from gonfalon.systems.impetus.ground.terrain import ground, ground_disorders
+from gonfalon.systems.impetus.opponent.evaluate import (
+    LINE,
+    danger_value,
+    eagerness,
+    evaluate,
+    free_units_weighed,
+    open_lane_value,
+)
 from gonfalon.systems.impetus.opponent.proposals import proposals
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.options import ChargeAt, Do
@@ -42,7 +49,7 @@ class Scatter(Random):
 
 def apart(b: B) -> bool:
     """No two bases touch."""
-    bases = [one for side in (0, 1) for _, one in standing(b, side)]
+    bases = [one for side in (0, 1) for _, one in bodies_standing(b, side)]
     return not any(contact(one, other) for i, one in enumerate(bases) for other in bases[:i])
 
 
@@ -86,7 +93,7 @@ def charges(b: B, uid: int) -> list[tuple[int, bool]]:
 
 def shown(b: B) -> set[int]:
     """The line infantry of the first side that an enemy can charge in flank or rear."""
-    found = {t for enemy, _ in standing(b, 1) for t, flank in charges(b, enemy) if flank}
+    found = {t for enemy, _ in bodies_standing(b, 1) for t, flank in charges(b, enemy) if flank}
     return {t for t in found if b.setting.facts[t].code in LINE and not b.units[t].foes}
 
 
@@ -101,7 +108,7 @@ def test_a_disordered_unit_out_of_reach_rallies() -> None:
         ], []
 
     def fits(b: B) -> bool:
-        return not any(charges(b, enemy) for enemy, _ in standing(b, 1))
+        return not any(charges(b, enemy) for enemy, _ in bodies_standing(b, 1))
 
     good = sum(
         not unit(half_turn(scattered(seed, make, fits), seed), "A1").disordered for seed in range(SEEDS)
@@ -120,14 +127,14 @@ def test_fresh_heavy_cavalry_stays_out_of_ground_that_disorders() -> None:
         return rows, [box(dice.choice(["marsh", "wood", "field"]), x, y, x + 6, y + dice.at(2, 4))]
 
     def fits(b: B) -> bool:
-        return all(not ground(b).at(one) for _, one in standing(b, 0))
+        return all(not ground(b).at(one) for _, one in bodies_standing(b, 0))
 
     good = 0
     for seed in range(SEEDS):
         b = half_turn(scattered(seed, make, fits), seed)
         entered = any(e.unit == 0 and e.cause == "ground" for e in told(b, "disordered"))
         alive = b.units[0].place is not None
-        good += not entered and not (alive and disorders(b, 0, ground(b).at(body(b, 0))))
+        good += not entered and not (alive and ground_disorders(b, 0, ground(b).at(body(b, 0))))
     assert good >= GOOD
 
 
@@ -201,8 +208,8 @@ def avoidable(start: B, end: B, one: int) -> bool:
                 continue
             for other in (0, 1):
                 if other != one and (place := end.units[other].place) is not None:
-                    place_unit(after, other, place)
-            refresh(after, *range(len(after.units)))
+                    place_body(after, other, place)
+            refresh_contacts(after, *range(len(after.units)))
             if apart(after) and one not in shown(after):
                 return True
     return False
@@ -216,12 +223,12 @@ def test_horse_is_set_up_where_the_ground_ahead_is_open() -> None:
     while b.game.turn == 0:
         for one in riders:
             if b.units[one].place is not None:
-                before.setdefault(one, lane(b, one, body(b, one)))
+                before.setdefault(one, open_lane_value(b, one, body(b, one)))
         for option in player.act(SYSTEM, b):
             apply(b, option)
     middle = b.setting.height // 2
     assert [before[one] < middle for one in riders] == [True, True, True]
-    assert [lane(b, one, body(b, one)) > middle for one in riders] == [True, True, True]
+    assert [open_lane_value(b, one, body(b, one)) > middle for one in riders] == [True, True, True]
 
 
 def test_who_gains_nothing_by_waiting_is_eager() -> None:
@@ -242,7 +249,7 @@ def test_the_end_of_an_enemy_far_from_the_others_is_welcome() -> None:
     gone = b.clone()
     gone.change(0, place=None)
     gone.set(lost=(1, 0))
-    refresh(gone, 0, 2)
+    refresh_contacts(gone, 0, 2)
     assert not gone.units[2].foes
     assert evaluate(gone, 1) > evaluate(b, 1)
 
@@ -254,8 +261,8 @@ def test_a_flank_in_reach_is_the_greatest_danger() -> None:
         u("B2", "CP1", 15, 9, 180, vbu=6, i=3),
         u("B3", "CP1", 12, 4.8, 270, vbu=6, i=3),
     )
-    mine, (side, front, away) = free(b, 0)[0], free(b, 1)
-    assert danger(mine, side) > 5 * danger(mine, front) > danger(mine, away) == 0
+    mine, (side, front, away) = free_units_weighed(b, 0)[0], free_units_weighed(b, 1)
+    assert danger_value(mine, side) > 5 * danger_value(mine, front) > danger_value(mine, away) == 0
 
 
 def test_evaluation_prefers_living_ordered_units() -> None:

@@ -30,23 +30,59 @@ option-remove = Remove piece { $number }
 option-shift = Move piece { $number } to { $x }, { $y }
 # questions
 ask-Activate = Activate a unit or a group, or end your half turn.
-ask-Act = What does { $unit } do?
-ask-Advance = How far does { $unit } advance?
-ask-WheelMove = How does { $unit } wheel?
-ask-ObliqueMove = Where does { $unit } shift to?
-ask-RearMove = How far does { $unit } move back?
-ask-RoadMove = How far does { $unit } follow the road?
+ask-Act = { $unit_gender ->
+    [mp] What do { $unit } do?
+    [fp] What do { $unit } do?
+   *[other] What does { $unit } do?
+  }
+ask-Advance = { $unit_gender ->
+    [mp] How far do { $unit } advance?
+    [fp] How far do { $unit } advance?
+   *[other] How far does { $unit } advance?
+  }
+ask-WheelMove = { $unit_gender ->
+    [mp] How do { $unit } wheel?
+    [fp] How do { $unit } wheel?
+   *[other] How does { $unit } wheel?
+  }
+ask-ObliqueMove = { $unit_gender ->
+    [mp] Where do { $unit } shift to?
+    [fp] Where do { $unit } shift to?
+   *[other] Where does { $unit } shift to?
+  }
+ask-RearMove = { $unit_gender ->
+    [mp] How far do { $unit } move back?
+    [fp] How far do { $unit } move back?
+   *[other] How far does { $unit } move back?
+  }
+ask-RoadMove = { $unit_gender ->
+    [mp] How far do { $unit } follow the road?
+    [fp] How far do { $unit } follow the road?
+   *[other] How far does { $unit } follow the road?
+  }
 ask-GroupMove = How does the group of { $count } with { $unit } move?
-ask-Declare = Whom does { $unit } charge?
-ask-AskBonus = { $unit }: charge at { $target_unit } (missing: { $missing }). Roll for the charge bonus?
+ask-Declare = { $unit_gender ->
+    [mp] Whom do { $unit } charge?
+    [fp] Whom do { $unit } charge?
+   *[other] Whom does { $unit } charge?
+  }
+ask-AskBonus = { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
 ask-AskEvasion = Charge of { $enemy_unit } at { $unit }: try to evade on { $number }+?
 ask-AskDefence = Charge of { $enemy_unit } at { $unit }: defensive fire?
-ask-ChooseTarget = At whom does { $unit } shoot?
+ask-ChooseTarget = { $unit_gender ->
+    [mp] At whom do { $unit } shoot?
+    [fp] At whom do { $unit } shoot?
+   *[other] At whom does { $unit } shoot?
+  }
 ask-RetreatMove = { $unit }: retreat on { $friend_unit }. Pass through, or push back?
 ask-AskPursuit = { $unit }: melee won against { $enemy_unit }. Pursue?
 ask-AskReroll = Initiative: you { $own }, enemy { $other }. Roll again?
 ask-ChooseGeneral = Which unit does the general join?
-ask-ChooseWeapon = Which weapon has { $unit }?
+ask-ChooseWeapon = { $unit_gender ->
+    [mp] Which weapon do { $unit } carry?
+    [fp] Which weapon do { $unit } carry?
+   *[other] Which weapon does { $unit } carry?
+  }
 ask-GiveUp = Give up a unit of skirmishers for another re-roll of the initiative?
 ask-FormBlocks = Form large units?
 ask-Deploy = Deployment, step { $number }: accept, or move a unit.
@@ -79,30 +115,71 @@ event-deployed = { $side } have deployed, step { $number }.
 event-defender = { $side } defend.
 event-terrain = { $side } place { $kind }.
 # refusals
-refusal-acted = { $unit } has been activated already.
+refusal-acted = { $unit_gender ->
+    [mp] { $unit } have been activated already.
+    [fp] { $unit } have been activated already.
+   *[other] { $unit } has been activated already.
+  }
 refusal-bad-angle = The angle lies between 1 and 90 degrees to either side.
 refusal-bad-side = The side is left or right.
 refusal-bad-size = A piece of terrain is 2H to 8H long.
-refusal-block-complete = { $unit } already leads a complete large unit.
+refusal-block-complete = { $unit_gender ->
+    [mp] { $unit } already lead a complete large unit.
+    [fp] { $unit } already lead a complete large unit.
+   *[other] { $unit } already leads a complete large unit.
+  }
 refusal-blocked = The ground ahead cannot be entered.
-refusal-blocked-by-friend = { $friend_unit } is in the way and may not be passed through.
+refusal-blocked-by-friend = { $friend_unit_gender ->
+    [mp] { $friend_unit } are in the way and may not be passed through.
+    [fp] { $friend_unit } are in the way and may not be passed through.
+   *[other] { $friend_unit } is in the way and may not be passed through.
+  }
 refusal-charge-after-shot = A unit that shot does not charge.
-refusal-charge-too-far = { $target_unit } is out of reach: { $reach } at most.
-refusal-charged-in-flank = { $unit } is charged in flank or rear.
+refusal-charge-too-far = { $target_unit_gender ->
+    [mp] { $target_unit } are out of reach: { $reach_tenths } H at most.
+    [fp] { $target_unit } are out of reach: { $reach_tenths } H at most.
+   *[other] { $target_unit } is out of reach: { $reach_tenths } H at most.
+  }
+refusal-charged-in-flank = { $unit_gender ->
+    [mp] { $unit } are charged in flank or rear.
+    [fp] { $unit } are charged in flank or rear.
+   *[other] { $unit } is charged in flank or rear.
+  }
 refusal-contact-is-charge = This would touch { $enemy_unit }: a move into contact is a charge.
 refusal-deep-water = This river cannot be forded.
 refusal-disordered-manoeuvre = A disordered unit cannot do this.
 refusal-disordered-wheel = Only a unit in good order may wheel and then advance.
 refusal-edge-to-edge = Rivers and roads run from one table edge to the opposite one.
 refusal-elephants-against-loose = Elephants have no impetus against skirmishers and light foot.
-refusal-evasion-blocked = { $unit } has no free way to evade.
+refusal-evasion-blocked = { $unit_gender ->
+    [mp] { $unit } have no free way to evade.
+    [fp] { $unit } have no free way to evade.
+   *[other] { $unit } has no free way to evade.
+  }
+refusal-evasion-leaves-table = { $unit } would evade over the edge of the table.
 refusal-evasion-meets-enemy = { $unit } would run into { $enemy_unit }.
-refusal-fired-already = { $unit } has already used its defensive fire.
+refusal-fired-already = { $unit_gender ->
+    [mp] { $unit } have already used their defensive fire.
+    [fp] { $unit } have already used their defensive fire.
+   *[other] { $unit } has already used its defensive fire.
+  }
 refusal-foot-against-mounted = Foot that charges mounted has no impetus.
 refusal-foot-never-shoots = Heavy foot has no arc of fire.
-refusal-general-in-front = { $unit } holds the general and stays in front.
-refusal-in-melee = { $unit } is in melee.
-refusal-in-order = { $unit } is in good order.
+refusal-general-in-front = { $unit_gender ->
+    [mp] { $unit } hold the general and stay in front.
+    [fp] { $unit } hold the general and stay in front.
+   *[other] { $unit } holds the general and stays in front.
+  }
+refusal-in-melee = { $unit_gender ->
+    [mp] { $unit } are in melee.
+    [fp] { $unit } are in melee.
+   *[other] { $unit } is in melee.
+  }
+refusal-in-order = { $unit_gender ->
+    [mp] { $unit } are in good order.
+    [fp] { $unit } are in good order.
+   *[other] { $unit } is in good order.
+  }
 refusal-in-zone = Not inside the zone of control of { $enemy_unit }.
 refusal-long-weapons = Pike, long spear and polearm deny the impetus of mounted troops.
 refusal-man-made-box = A man-made area is rectangular.
@@ -111,8 +188,16 @@ refusal-must-place = The piece must be placed.
 refusal-must-pursue = An impetuous winner must pursue.
 refusal-natural-oval = A natural piece of terrain is oval.
 refusal-near-side-edge = No unit is placed within 2H of a side edge.
-refusal-nearer-in-arc = { $nearer_unit } is nearer than { $target_unit }.
-refusal-nearer-in-front = { $nearer_unit } stands straight ahead within 3H and comes before { $target_unit }.
+refusal-nearer-in-arc = { $nearer_unit_gender ->
+    [mp] { $nearer_unit } are nearer than { $target_unit }.
+    [fp] { $nearer_unit } are nearer than { $target_unit }.
+   *[other] { $nearer_unit } is nearer than { $target_unit }.
+  }
+refusal-nearer-in-front = { $nearer_unit_gender ->
+    [mp] { $nearer_unit } stand straight ahead within 3H and come before { $target_unit }.
+    [fp] { $nearer_unit } stand straight ahead within 3H and come before { $target_unit }.
+   *[other] { $nearer_unit } stands straight ahead within 3H and comes before { $target_unit }.
+  }
 refusal-no-block = { $unit } cannot form a large unit this way.
 refusal-no-contact-this-way = Such a move may not end in contact.
 refusal-no-dice = No dice are left against { $target_unit }.
@@ -126,40 +211,100 @@ refusal-no-impetus = With impetus 0 a unit charges only flanks and rears, skirmi
 refusal-no-missiles = It has no missile weapon.
 refusal-no-such-piece = There is no such piece of terrain.
 refusal-no-target = { $target_unit } cannot be charged.
-refusal-no-targets = { $unit } has nobody to shoot at.
-refusal-nobody-in-reach = { $unit } has nobody in reach of a charge.
+refusal-no-targets = { $unit_gender ->
+    [mp] { $unit } have nobody to shoot at.
+    [fp] { $unit } have nobody to shoot at.
+   *[other] { $unit } has nobody to shoot at.
+  }
+refusal-nobody-in-reach = { $unit_gender ->
+    [mp] { $unit } have nobody in reach of a charge.
+    [fp] { $unit } have nobody in reach of a charge.
+   *[other] { $unit } has nobody in reach of a charge.
+  }
 refusal-not-a-line = Only rivers and roads run across the table.
 refusal-not-clear = The move would end on { $friend_unit }.
 refusal-not-first = This way does not meet { $target_unit } first.
 refusal-not-fresh = It is no longer Fresh.
-refusal-not-in-list = { $unit } has no such weapon in its list.
-refusal-not-in-melee = { $unit } is not in melee.
-refusal-not-on-road = { $unit } is not wholly on a road.
-refusal-not-same-kind = { $unit } is not of the same kind.
-refusal-not-this-step = { $unit } is not placed in this step.
+refusal-not-in-list = { $unit_gender ->
+    [mp] { $unit } have no such weapon in their list.
+    [fp] { $unit } have no such weapon in their list.
+   *[other] { $unit } has no such weapon in its list.
+  }
+refusal-not-in-melee = { $unit_gender ->
+    [mp] { $unit } are not in melee.
+    [fp] { $unit } are not in melee.
+   *[other] { $unit } is not in melee.
+  }
+refusal-not-on-road = { $unit_gender ->
+    [mp] { $unit } are not wholly on a road.
+    [fp] { $unit } are not wholly on a road.
+   *[other] { $unit } is not wholly on a road.
+  }
+refusal-not-same-kind = { $unit_gender ->
+    [mp] { $unit } are not of the same kind.
+    [fp] { $unit } are not of the same kind.
+   *[other] { $unit } is not of the same kind.
+  }
+refusal-not-this-step = { $unit_gender ->
+    [mp] { $unit } are not placed in this step.
+    [fp] { $unit } are not placed in this step.
+   *[other] { $unit } is not placed in this step.
+  }
 refusal-not-visible = { $target_unit } cannot be seen.
-refusal-not-yours = { $unit } is not yours to activate.
+refusal-not-yours = { $unit_gender ->
+    [mp] { $unit } are not yours to activate.
+    [fp] { $unit } are not yours to activate.
+   *[other] { $unit } is not yours to activate.
+  }
 refusal-oblique-in-rough = No oblique move in ground that disorders the unit.
-refusal-occupied = { $friend_unit } stands there.
+refusal-occupied = { $friend_unit_gender ->
+    [mp] { $friend_unit } stand there.
+    [fp] { $friend_unit } stand there.
+   *[other] { $friend_unit } stands there.
+  }
 refusal-off-table = This would leave the table.
 refusal-one-river = There is at most one river.
 refusal-other-piece = Another kind of terrain is to be placed.
-refusal-out-of-arc = { $target_unit } is outside the arc of fire.
-refusal-out-of-range = { $target_unit } is out of range.
+refusal-out-of-arc = { $target_unit_gender ->
+    [mp] { $target_unit } are outside the arc of fire.
+    [fp] { $target_unit } are outside the arc of fire.
+   *[other] { $target_unit } is outside the arc of fire.
+  }
+refusal-out-of-range = { $target_unit_gender ->
+    [mp] { $target_unit } are out of range.
+    [fp] { $target_unit } are out of range.
+   *[other] { $target_unit } is out of range.
+  }
 refusal-outside-zone = This is outside the deployment zone.
-refusal-part-of-block = { $unit } is the rear of a large unit.
+refusal-part-of-block = { $unit_gender ->
+    [mp] { $unit } are the rear of a large unit.
+    [fp] { $unit } are the rear of a large unit.
+   *[other] { $unit } is the rear of a large unit.
+  }
 refusal-pursuit-blocked = Another enemy holds the winner.
 refusal-rally-after-shot = A unit rallies before it shoots, not after.
 refusal-rough-for-scythes = Scythed chariots enter neither broken nor difficult ground.
 refusal-rough-ground = No impetus in broken or difficult ground.
 refusal-scythed-must-go = { $unit } must charge or advance at full rate.
 refusal-scythed-never-shoots = Scythed chariots do not shoot.
-refusal-shot-already = { $unit } has shot already.
+refusal-shot-already = { $unit_gender ->
+    [mp] { $unit } have shot already.
+    [fp] { $unit } have shot already.
+   *[other] { $unit } has shot already.
+  }
 refusal-stakes-pavises = Stakes and pavises deny the impetus of mounted troops.
 refusal-stationary-only = It shoots only if it has not moved.
-refusal-target-in-melee = { $target_unit } is in melee.
-refusal-too-far = Too far: { $reach } at most.
-refusal-too-near = { $target_unit } is nearer than the minimum range.
+refusal-target-in-melee = { $target_unit_gender ->
+    [mp] { $target_unit } are in melee.
+    [fp] { $target_unit } are in melee.
+   *[other] { $target_unit } is in melee.
+  }
+refusal-too-far = Too far: { $reach_tenths } H at most.
+refusal-too-near = { $target_unit_gender ->
+    [mp] { $target_unit } are nearer than the minimum range.
+    [fp] { $target_unit } are nearer than the minimum range.
+   *[other] { $target_unit } is nearer than the minimum range.
+  }
 refusal-too-near-first = The second piece lies at least 8H from the first.
 refusal-two-pieces = At least two pieces are to be placed.
 refusal-unknown-action = There is no such action.

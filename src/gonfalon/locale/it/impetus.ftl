@@ -38,7 +38,7 @@ ask-RearMove = { $unit }: indietro di quanto?
 ask-RoadMove = { $unit }: lungo la strada, di quanto?
 ask-GroupMove = Come muove il gruppo di { $count } con { $unit }?
 ask-Declare = { $unit }: carica contro chi?
-ask-AskBonus = { $unit }: carica contro { $target_unit } (mancano: { $missing }). Tirare per il bonus di carica?
+ask-AskBonus = { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
 ask-AskEvasion = Carica di { $enemy_unit } contro { $unit }: tentare l’evasione con { $number }+?
 ask-AskDefence = Carica di { $enemy_unit } contro { $unit }: tiro difensivo?
 ask-ChooseTarget = { $unit }: tiro contro chi?
@@ -83,37 +83,105 @@ refusal-acted = { $unit }: attivazione già avvenuta.
 refusal-bad-angle = L’angolo va da 1 a 90 gradi da un lato o dall’altro.
 refusal-bad-side = Il lato è destra o sinistra.
 refusal-bad-size = Un elemento di terreno è lungo da 2H a 8H.
-refusal-block-complete = { $unit }: guida già una grande unità completa.
+refusal-block-complete = { $unit_gender ->
+    [mp] { $unit } guidano già una grande unità completa.
+    [fp] { $unit } guidano già una grande unità completa.
+   *[other] { $unit } guida già una grande unità completa.
+  }
 refusal-blocked = Il terreno davanti non può essere occupato.
-refusal-blocked-by-friend = { $friend_unit }: è sul percorso e non può essere attraversata.
+refusal-blocked-by-friend = { $friend_unit_gender ->
+    [f] { $friend_unit } è sul percorso e non può essere attraversata.
+    [mp] { $friend_unit } sono sul percorso e non possono essere attraversati.
+    [fp] { $friend_unit } sono sul percorso e non possono essere attraversate.
+   *[other] { $friend_unit } è sul percorso e non può essere attraversato.
+  }
 refusal-charge-after-shot = Chi ha tirato non carica.
-refusal-charge-too-far = { $target_unit }: è fuori portata: al massimo { $reach }.
-refusal-charged-in-flank = { $unit }: è caricata sul fianco o sul retro.
-refusal-contact-is-charge = Così si tocca { $enemy_unit }: un movimento a contatto è una carica.
+refusal-charge-too-far = { $target_unit_gender ->
+    [mp] { $target_unit } sono fuori portata: al massimo { $reach_tenths } H.
+    [fp] { $target_unit } sono fuori portata: al massimo { $reach_tenths } H.
+   *[other] { $target_unit } è fuori portata: al massimo { $reach_tenths } H.
+  }
+refusal-charged-in-flank = { $unit_gender ->
+    [f] { $unit } è caricata sul fianco o sul retro.
+    [mp] { $unit } sono caricati sul fianco o sul retro.
+    [fp] { $unit } sono caricate sul fianco o sul retro.
+   *[other] { $unit } è caricato sul fianco o sul retro.
+  }
+refusal-contact-is-charge = { $enemy_unit_gender ->
+    [mp] Così si toccano { $enemy_unit }: un movimento a contatto è una carica.
+    [fp] Così si toccano { $enemy_unit }: un movimento a contatto è una carica.
+   *[other] Così si tocca { $enemy_unit }: un movimento a contatto è una carica.
+  }
 refusal-deep-water = Questo fiume non si può guadare.
 refusal-disordered-manoeuvre = Un’unità in disordine non può farlo.
 refusal-disordered-wheel = Solo un’unità in ordine può convertire e poi avanzare.
 refusal-edge-to-edge = Fiumi e strade vanno da un bordo del tavolo a quello opposto.
 refusal-elephants-against-loose = Gli elefanti non hanno impeto contro schermagliatori e fanti leggeri.
-refusal-evasion-blocked = { $unit }: non ha via libera per evadere.
-refusal-evasion-meets-enemy = { $unit }: finirebbe contro { $enemy_unit }.
-refusal-fired-already = { $unit }: ha già usato il tiro difensivo.
+refusal-evasion-blocked = { $unit_gender ->
+    [mp] { $unit } non hanno via libera per evadere.
+    [fp] { $unit } non hanno via libera per evadere.
+   *[other] { $unit } non ha via libera per evadere.
+  }
+refusal-evasion-leaves-table = { $unit_gender ->
+    [mp] { $unit } evadendo uscirebbero dal tavolo.
+    [fp] { $unit } evadendo uscirebbero dal tavolo.
+   *[other] { $unit } evadendo uscirebbe dal tavolo.
+  }
+refusal-evasion-meets-enemy = { $unit_gender ->
+    [mp] { $unit } finirebbero contro { $enemy_unit }.
+    [fp] { $unit } finirebbero contro { $enemy_unit }.
+   *[other] { $unit } finirebbe contro { $enemy_unit }.
+  }
+refusal-fired-already = { $unit_gender ->
+    [mp] { $unit } hanno già usato il tiro difensivo.
+    [fp] { $unit } hanno già usato il tiro difensivo.
+   *[other] { $unit } ha già usato il tiro difensivo.
+  }
 refusal-foot-against-mounted = Gli appiedati che caricano montati non hanno impeto.
 refusal-foot-never-shoots = La fanteria pesante non ha arco di tiro.
-refusal-general-in-front = { $unit }: ha il generale e resta davanti.
-refusal-in-melee = { $unit }: è in mischia.
-refusal-in-order = { $unit }: è in ordine.
+refusal-general-in-front = { $unit_gender ->
+    [mp] { $unit } hanno il generale e restano davanti.
+    [fp] { $unit } hanno il generale e restano davanti.
+   *[other] { $unit } ha il generale e resta davanti.
+  }
+refusal-in-melee = { $unit_gender ->
+    [mp] { $unit } sono in mischia.
+    [fp] { $unit } sono in mischia.
+   *[other] { $unit } è in mischia.
+  }
+refusal-in-order = { $unit_gender ->
+    [mp] { $unit } sono in ordine.
+    [fp] { $unit } sono in ordine.
+   *[other] { $unit } è in ordine.
+  }
 refusal-in-zone = Non dentro la zona di controllo di { $enemy_unit }.
 refusal-long-weapons = Picca, lancia lunga e arma ad asta negano l’impeto dei montati.
 refusal-man-made-box = Un’area costruita è rettangolare.
-refusal-may-not-form = { $unit }: non può formare una grande unità.
+refusal-may-not-form = { $unit_gender ->
+    [mp] { $unit } non possono formare una grande unità.
+    [fp] { $unit } non possono formare una grande unità.
+   *[other] { $unit } non può formare una grande unità.
+  }
 refusal-must-place = L’elemento va disposto.
 refusal-must-pursue = Un vincitore impetuoso deve inseguire.
 refusal-natural-oval = Un elemento naturale è ovale.
 refusal-near-side-edge = Nessuna unità entro 2H dai bordi laterali.
-refusal-nearer-in-arc = { $nearer_unit }: è più vicina di { $target_unit }.
-refusal-nearer-in-front = { $nearer_unit }: è nel fronte entro 3H e viene prima di { $target_unit }.
-refusal-no-block = { $unit }: non può formare così una grande unità.
+refusal-nearer-in-arc = { $nearer_unit_gender ->
+    [f] { $nearer_unit } è più vicina di { $target_unit }.
+    [mp] { $nearer_unit } sono più vicini di { $target_unit }.
+    [fp] { $nearer_unit } sono più vicine di { $target_unit }.
+   *[other] { $nearer_unit } è più vicino di { $target_unit }.
+  }
+refusal-nearer-in-front = { $nearer_unit_gender ->
+    [mp] { $nearer_unit } sono nel fronte entro 3H e vengono prima di { $target_unit }.
+    [fp] { $nearer_unit } sono nel fronte entro 3H e vengono prima di { $target_unit }.
+   *[other] { $nearer_unit } è nel fronte entro 3H e viene prima di { $target_unit }.
+  }
+refusal-no-block = { $unit_gender ->
+    [mp] { $unit } non possono formare così una grande unità.
+    [fp] { $unit } non possono formare così una grande unità.
+   *[other] { $unit } non può formare così una grande unità.
+  }
 refusal-no-contact-this-way = Questo movimento non può finire a contatto.
 refusal-no-dice = Non resta alcun dado contro { $target_unit }.
 refusal-no-distance = La distanza deve essere positiva.
@@ -125,41 +193,119 @@ refusal-no-group = Queste unità non formano un gruppo.
 refusal-no-impetus = Con impeto 0 si caricano solo fianchi e retro, schermagliatori e artiglieria, non { $target_unit }.
 refusal-no-missiles = Non ha armi da tiro.
 refusal-no-such-piece = Non c’è un tale elemento di terreno.
-refusal-no-target = { $target_unit }: non può essere caricata.
-refusal-no-targets = { $unit }: non ha bersagli.
-refusal-nobody-in-reach = { $unit }: non ha nemici a portata di carica.
+refusal-no-target = { $target_unit_gender ->
+    [f] { $target_unit } non può essere caricata.
+    [mp] { $target_unit } non possono essere caricati.
+    [fp] { $target_unit } non possono essere caricate.
+   *[other] { $target_unit } non può essere caricato.
+  }
+refusal-no-targets = { $unit_gender ->
+    [mp] { $unit } non hanno bersagli.
+    [fp] { $unit } non hanno bersagli.
+   *[other] { $unit } non ha bersagli.
+  }
+refusal-nobody-in-reach = { $unit_gender ->
+    [mp] { $unit } non hanno nemici a portata di carica.
+    [fp] { $unit } non hanno nemici a portata di carica.
+   *[other] { $unit } non ha nemici a portata di carica.
+  }
 refusal-not-a-line = Solo fiumi e strade attraversano il tavolo.
 refusal-not-clear = Il movimento finirebbe su { $friend_unit }.
-refusal-not-first = Su questo percorso { $target_unit } non è la prima a essere toccata.
+refusal-not-first = { $target_unit_gender ->
+    [f] Su questo percorso { $target_unit } non è la prima a essere toccata.
+    [mp] Su questo percorso { $target_unit } non sono i primi a essere toccati.
+    [fp] Su questo percorso { $target_unit } non sono le prime a essere toccate.
+   *[other] Su questo percorso { $target_unit } non è il primo a essere toccato.
+  }
 refusal-not-fresh = Non è più Fresca.
-refusal-not-in-list = { $unit }: non ha quest’arma nella lista.
-refusal-not-in-melee = { $unit }: non è in mischia.
-refusal-not-on-road = { $unit }: non è interamente su una strada.
-refusal-not-same-kind = { $unit }: non è dello stesso tipo.
-refusal-not-this-step = { $unit }: non si schiera in questo passo.
-refusal-not-visible = { $target_unit }: non è visibile.
-refusal-not-yours = { $unit }: non è tua da attivare.
+refusal-not-in-list = { $unit_gender ->
+    [mp] { $unit } non hanno quest’arma nella lista.
+    [fp] { $unit } non hanno quest’arma nella lista.
+   *[other] { $unit } non ha quest’arma nella lista.
+  }
+refusal-not-in-melee = { $unit_gender ->
+    [mp] { $unit } non sono in mischia.
+    [fp] { $unit } non sono in mischia.
+   *[other] { $unit } non è in mischia.
+  }
+refusal-not-on-road = { $unit_gender ->
+    [mp] { $unit } non sono interamente su una strada.
+    [fp] { $unit } non sono interamente su una strada.
+   *[other] { $unit } non è interamente su una strada.
+  }
+refusal-not-same-kind = { $unit_gender ->
+    [mp] { $unit } non sono dello stesso tipo.
+    [fp] { $unit } non sono dello stesso tipo.
+   *[other] { $unit } non è dello stesso tipo.
+  }
+refusal-not-this-step = { $unit_gender ->
+    [mp] { $unit } non si schierano in questo passo.
+    [fp] { $unit } non si schierano in questo passo.
+   *[other] { $unit } non si schiera in questo passo.
+  }
+refusal-not-visible = { $target_unit_gender ->
+    [mp] { $target_unit } non sono visibili.
+    [fp] { $target_unit } non sono visibili.
+   *[other] { $target_unit } non è visibile.
+  }
+refusal-not-yours = { $unit_gender ->
+    [mp] { $unit } non sono fra le unità che puoi attivare.
+    [fp] { $unit } non sono fra le unità che puoi attivare.
+   *[other] { $unit } non è fra le unità che puoi attivare.
+  }
 refusal-oblique-in-rough = Niente obliquo in terreno che disordina l’unità.
-refusal-occupied = Lì c’è già { $friend_unit }.
+refusal-occupied = { $friend_unit_gender ->
+    [mp] Lì ci sono già { $friend_unit }.
+    [fp] Lì ci sono già { $friend_unit }.
+   *[other] Lì c’è già { $friend_unit }.
+  }
 refusal-off-table = Così si esce dal tavolo.
 refusal-one-river = C’è al massimo un fiume.
 refusal-other-piece = Va disposto un altro tipo di terreno.
-refusal-out-of-arc = { $target_unit }: è fuori dall’arco di tiro.
-refusal-out-of-range = { $target_unit }: è fuori gittata.
+refusal-out-of-arc = { $target_unit_gender ->
+    [mp] { $target_unit } sono fuori dall’arco di tiro.
+    [fp] { $target_unit } sono fuori dall’arco di tiro.
+   *[other] { $target_unit } è fuori dall’arco di tiro.
+  }
+refusal-out-of-range = { $target_unit_gender ->
+    [mp] { $target_unit } sono fuori gittata.
+    [fp] { $target_unit } sono fuori gittata.
+   *[other] { $target_unit } è fuori gittata.
+  }
 refusal-outside-zone = È fuori dalla zona di schieramento.
-refusal-part-of-block = { $unit }: è la parte posteriore di una grande unità.
+refusal-part-of-block = { $unit_gender ->
+    [mp] { $unit } sono la parte posteriore di una grande unità.
+    [fp] { $unit } sono la parte posteriore di una grande unità.
+   *[other] { $unit } è la parte posteriore di una grande unità.
+  }
 refusal-pursuit-blocked = Un altro nemico trattiene il vincitore.
 refusal-rally-after-shot = Ci si riordina prima di tirare, non dopo.
 refusal-rough-for-scythes = I carri falcati non entrano in terreno rotto né difficile.
 refusal-rough-ground = Niente impeto in terreno rotto o difficile.
-refusal-scythed-must-go = { $unit }: deve caricare o avanzare a pieno movimento.
+refusal-scythed-must-go = { $unit_gender ->
+    [mp] { $unit } devono caricare o avanzare a pieno movimento.
+    [fp] { $unit } devono caricare o avanzare a pieno movimento.
+   *[other] { $unit } deve caricare o avanzare a pieno movimento.
+  }
 refusal-scythed-never-shoots = I carri falcati non tirano.
-refusal-shot-already = { $unit }: ha già tirato.
+refusal-shot-already = { $unit_gender ->
+    [mp] { $unit } hanno già tirato.
+    [fp] { $unit } hanno già tirato.
+   *[other] { $unit } ha già tirato.
+  }
 refusal-stakes-pavises = Pali e palvesi negano l’impeto dei montati.
 refusal-stationary-only = Tira solo se non ha mosso.
-refusal-target-in-melee = { $target_unit }: è in mischia.
-refusal-too-far = Troppo lontano: al massimo { $reach }.
-refusal-too-near = { $target_unit }: è sotto la gittata minima.
+refusal-target-in-melee = { $target_unit_gender ->
+    [mp] { $target_unit } sono in mischia.
+    [fp] { $target_unit } sono in mischia.
+   *[other] { $target_unit } è in mischia.
+  }
+refusal-too-far = Troppo lontano: al massimo { $reach_tenths } H.
+refusal-too-near = { $target_unit_gender ->
+    [mp] { $target_unit } sono sotto la gittata minima.
+    [fp] { $target_unit } sono sotto la gittata minima.
+   *[other] { $target_unit } è sotto la gittata minima.
+  }
 refusal-too-near-first = Il secondo elemento sta ad almeno 8H dal primo.
 refusal-two-pieces = Vanno disposti almeno due elementi.
 refusal-unknown-action = Non esiste una tale azione.
@@ -271,7 +417,7 @@ word-wagons = carri che hanno mosso
 word-elephants = elefanti
 word-passed = attraversamento
 word-rout = rotta di amici
-word-run-into = travolta da amici
+word-run-into = travolgimento di amici
 word-schiltron = schiltron che ha mosso
 word-short = carica corta
 word-test = test di coesione
@@ -279,7 +425,7 @@ word-flank = attacco sul fianco o sul retro
 word-losses = perdite
 word-no-retreat = nessuna ritirata
 word-off-table = fuori dal tavolo
-word-ridden-down = calpestati
+word-ridden-down = travolgimento
 word-scythed = carri falcati esauriti
 word-hill = collina dolce
 word-steep_hill = collina ripida

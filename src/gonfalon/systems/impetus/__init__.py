@@ -10,10 +10,10 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.impetus.book.setup import muster, set_up
+from gonfalon.systems.impetus.book.setup import set_up, units_to_deploy
 from gonfalon.systems.impetus.book.turn import BeginBattle
 from gonfalon.systems.impetus.files.battle_file import read_battle
-from gonfalon.systems.impetus.files.scenarios import filled, free_scenario, own_armies
+from gonfalon.systems.impetus.files.scenarios import free_battle_filled, free_battle_of_armies, free_scenario
 from gonfalon.systems.impetus.opponent import evaluate, proposals
 from gonfalon.systems.impetus.pieces.facts import Game
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
@@ -24,6 +24,7 @@ class Impetus(System):
     """Basic Impetus 2.0."""
 
     name: ClassVar[str] = "impetus"
+    rules_version: ClassVar[int] = 2
     title: ClassVar[Text] = Text(en="Basic Impetus 2.0", it="Basic Impetus 2.0")
     blurb: ClassVar[Text] = Text(
         en="Ancient and medieval armies on bases, moved and measured on an open table: wheels, arcs, zones "
@@ -39,16 +40,16 @@ class Impetus(System):
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         if "armies" in data:
-            return own_armies(data, where, self.register)
+            return free_battle_of_armies(data, where, self.register)
         return read_battle(data, where, self.register)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> ImpetusSetting:
-        return ImpetusSetting(filled(cast(ImpetusScenario, scenario), choices), choices)
+        return ImpetusSetting(free_battle_filled(cast(ImpetusScenario, scenario), choices), choices)
 
     def begin(self, setting: Any, seed: int) -> Battle[Any, Any, Any]:
         full: ImpetusScenario = setting.scenario
         game = Game(terrain=tuple(full.terrain), defender=full.defender, rerolls=full.rerolls)
-        b: Battle[Any, Any, Any] = Battle(setting, muster(full), game, seed)
+        b: Battle[Any, Any, Any] = Battle(setting, units_to_deploy(full), game, seed)
         b.agenda.extend(reversed([*set_up(b), BeginBattle()]))
         return b
 
@@ -59,7 +60,7 @@ class Impetus(System):
         return proposals.proposals(b)
 
     def sure(self, b: Battle[Any, Any, Any]) -> bool:
-        return proposals.exhaustive(b)
+        return proposals.proposals_exhaustive(b)
 
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"

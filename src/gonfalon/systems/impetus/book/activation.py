@@ -1,4 +1,4 @@
-"""22 Activation: what a unit may do, and in which order."""
+"""22 Activation: what a unit may do, in which order: rally, shoot, fight on, haste."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Back, Decision, Done, Option, Step, step
 from gonfalon.space.table import TOLERANCE, nearer_than
 from gonfalon.systems.impetus.book.melee import Melee
-from gonfalon.systems.impetus.book.melee_dice import main_pair, supporters
+from gonfalon.systems.impetus.book.melee_dice import main_units_of_melee, melee_supporters
 from gonfalon.systems.impetus.book.shooting import (
     ChooseTarget,
     MayShoot,
-    armed,
-    moving_penalty,
-    still_refusal,
-    targets,
+    no_shooting_refusal,
+    no_target,
+    shooting_still_refusal,
+    shot_penalty_for_moving,
+    shot_targets,
 )
-from gonfalon.systems.impetus.book.ways import ahead, farthest, reach
-from gonfalon.systems.impetus.ground.bodies import body, mark, standing
+from gonfalon.systems.impetus.book.ways import farthest_on_way, way_ahead, way_reach
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body, mark_standing_body
 from gonfalon.systems.impetus.pieces.events import Rallied
 from gonfalon.systems.impetus.pieces.options import ChargeAt, Do, Go, Rear, Road, Shoot, Slide, Wheel
 from gonfalon.systems.impetus.pieces.setting import B
@@ -47,30 +48,36 @@ DO: dict[str, Option] = {what: Do(what) for what in ACTIONS}
 DONE, BACK = Done(), Back()
 
 # Each chapter enters the actions that it describes: why not, how it begins, and the question that an
-# amount or an enemy given at once answers.
+# amount or an enemy given at once answers; EMPTY says why such a question would have no answer to offer.
 LIMITS: dict[str, Limit] = {}
 BEGINS: dict[str, Begin] = {}
 QUESTIONS: dict[type[Option], tuple[str, Question]] = {}
+EMPTY: dict[str, Callable[[B, int], Refusal | None]] = {}
 
 
-def enter(what: str, limit: Limit, begin: Begin) -> None:
+def offer_in_activation(what: str, limit: Limit, begin: Begin) -> None:
     """Something that an activated unit may do."""
     LIMITS[what], BEGINS[what] = limit, begin
 
 
-def enter_question(what: str, answer: type[Option], limit: Limit, question: Question) -> None:
+def ask_in_activation(what: str, answer: type[Option], limit: Limit, question: Question) -> None:
     """Something that an activated unit may do, and that asks how far or at whom."""
-    enter(what, limit, lambda b, uid, shot: b.then(question(uid, shot)))
+    offer_in_activation(what, limit, lambda b, uid, shot: b.then(question(uid, shot)))
     QUESTIONS[answer] = (what, question)
 
 
-def hastes(b: B, uid: int) -> bool:
+def hastes_when_activated(b: B, uid: int) -> bool:
     """A CF, not in melee, has an enemy within 6H and room before it to advance."""
     if b.setting.facts[uid].code != "CF" or b.units[uid].foes or "27e" not in b.setting.on:
         return False
     mine = body(b, uid)
-    near = any(nearer_than(mine, that, 6 * b.setting.h) for _, that in standing(b, 1 - b.units[uid].side))
-    return near and farthest(b, uid, ahead(b, uid), reach(b, uid, ahead(b, uid))) > 4 * TOLERANCE  # § 27e
+    near = any(
+        nearer_than(mine, that, 6 * b.setting.h) for _, that in bodies_standing(b, 1 - b.units[uid].side)
+    )
+    return (
+        near
+        and farthest_on_way(b, uid, way_ahead(b, uid), way_reach(b, uid, way_ahead(b, uid))) > 4 * TOLERANCE
+    )  # § 27e
 
 
 def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
@@ -86,9 +93,17 @@ def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
         return refuse("V19b" if what.startswith("shoot") else "V19", "in-melee", unit=uid)
     if what not in LIMITS:
         return Refusal("22a", "unknown-action")
-    if "27e" in b.setting.on and what not in ("charge", "advance") and hastes(b, uid):
+    if "27e" in b.setting.on and what not in ("charge", "advance") and hastes_when_activated(b, uid):
         return refuse("27e", "scythed-must-go", unit=uid)
     return LIMITS[what](b, uid, shot)
+
+
+def do_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
+    """Why something is not offered to a unit: it may not, or there is nothing to choose from."""
+    bad = action_refusal(b, uid, what, shot)
+    if bad is None and what in EMPTY:
+        return EMPTY[what](b, uid)
+    return bad
 
 
 @step("22a")
@@ -115,7 +130,7 @@ class Act(Decision):
 
     def refusal(self, b: B, option: Option) -> Refusal | None:
         if isinstance(option, Do):
-            return action_refusal(b, self.unit, option.what, self.shot)
+            return do_refusal(b, self.unit, option.what, self.shot)
         if isinstance(option, (Done, Back)):
             return None
         what, question = QUESTIONS[type(option)]
@@ -127,7 +142,7 @@ class Act(Decision):
         uid, shot = self.unit, self.shot
         if b.units[uid].foes:
             return [DO["fight"], DONE if shot else BACK]
-        found = [o for what, o in DO.items() if action_refusal(b, uid, what, shot) is None]
+        found = [o for what, o in DO.items() if do_refusal(b, uid, what, shot) is None]
         found.append(DONE if shot else BACK)
         return found
 
@@ -157,10 +172,10 @@ class EndActivation(Step):
     unit: UnitId
 
     def run(self, b: B) -> None:
-        mark(b, self.unit, acted=True)
+        mark_standing_body(b, self.unit, acted=True)
         for u in b.units:
             if u.fired:
-                mark(b, u.id, fired=False)
+                mark_standing_body(b, u.id, fired=False)
 
 
 @step("22d")
@@ -170,7 +185,7 @@ class Rally(Step):
     unit: UnitId
 
     def run(self, b: B) -> None:
-        mark(b, self.unit, disordered=False)
+        mark_standing_body(b, self.unit, disordered=False)
         b.tell(Rallied, self.unit)
 
 
@@ -186,17 +201,17 @@ def rally(b: B, uid: int, shot: bool) -> None:
     b.then(Rally(uid), MayShoot(uid, False, True), EndActivation(uid))
 
 
-def shoot_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+def activation_shot_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """Why a unit cannot shoot."""
     if shot:
         return refuse("8z", "shot-already", unit=uid)
-    bad = armed(b, uid)
-    if bad is None and not targets(b, uid, None):
-        return refuse("8b", "no-targets", unit=uid)
+    bad = no_shooting_refusal(b, uid)
+    if bad is None and not shot_targets(b, uid, None):
+        return no_target(b, uid, None)
     return bad
 
 
-def shoot(b: B, uid: int, shot: bool) -> None:
+def shoot_as_activation(b: B, uid: int, shot: bool) -> None:
     """A unit shoots without moving."""
     b.then(ChooseTarget(uid), EndActivation(uid))
 
@@ -205,9 +220,11 @@ def shoot_first_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """Why a unit cannot shoot before it moves."""
     if shot:
         return refuse("8z", "shot-already", unit=uid)
-    bad = armed(b, uid) or still_refusal(b, uid)
-    if bad is None and not targets(b, uid, moving_penalty(b, uid, False)):
-        return refuse("8w", "no-targets", unit=uid)
+    bad = no_shooting_refusal(b, uid) or shooting_still_refusal(b, uid)
+    if bad is None:
+        penalty = shot_penalty_for_moving(b, uid, False)
+        if not shot_targets(b, uid, penalty):
+            return no_target(b, uid, penalty)
     return bad
 
 
@@ -216,16 +233,16 @@ def shoot_first(b: B, uid: int, shot: bool) -> None:
     b.then(ChooseTarget(uid, True), Act(uid, True))
 
 
-def fight_on(b: B, uid: int, shot: bool) -> None:
+def fight_on_when_activated(b: B, uid: int, shot: bool) -> None:
     """22g, 13l: A unit in melee fights another round, with the friends in the same melee."""
-    main, enemy = main_pair(b, uid)
-    for friend in (main, *supporters(b, main, enemy)):
-        mark(b, friend, acted=True)
+    main, enemy = main_units_of_melee(b, uid)
+    for friend in (main, *melee_supporters(b, main, enemy)):
+        mark_standing_body(b, friend, acted=True)
     b.then(Melee(main, enemy, -1), EndActivation(uid))  # § V40b
 
 
-BEGINS["fight"] = fight_on
-enter("rally", rally_refusal, rally)
-enter("shoot", shoot_refusal, shoot)
-enter("shoot-move", shoot_first_refusal, shoot_first)
+BEGINS["fight"] = fight_on_when_activated
+offer_in_activation("rally", rally_refusal, rally)
+offer_in_activation("shoot", activation_shot_refusal, shoot_as_activation)
+offer_in_activation("shoot-move", shoot_first_refusal, shoot_first)
 QUESTIONS[Shoot] = ("shoot", lambda uid, shot: ChooseTarget(uid))

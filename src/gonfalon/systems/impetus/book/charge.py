@@ -11,19 +11,27 @@ from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Back, Closed, Decision, No, Option, Step, Yes, step
 from gonfalon.core.windows import ASK
 from gonfalon.space.table import TOLERANCE, advance
-from gonfalon.systems.impetus.book.activation import Act, EndActivation, enter_question
+from gonfalon.systems.impetus.book.activation import EMPTY, Act, EndActivation, ask_in_activation
 from gonfalon.systems.impetus.book.charge_ways import (
     Charged,
     charge_length,
     charge_pose,
+    charge_reach_refusal,
     charge_refusal,
     charge_way,
-    most_bonus,
-    reach_refusal,
-    wheeling_charges,
+    charges,
+    charging,
+    most_charge_bonus,
+    no_charge,
+    struck,
 )
 from gonfalon.systems.impetus.book.defensive_fire import AskDefence
-from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross, disorder
+from gonfalon.systems.impetus.book.disorder import (
+    disorder,
+    disorder_after_moving,
+    disorder_on_the_way,
+    move_and_disorder,
+)
 from gonfalon.systems.impetus.book.evasion import (
     evasion,
     evasion_number,
@@ -31,20 +39,27 @@ from gonfalon.systems.impetus.book.evasion import (
     evasion_roll,
     may_evade,
 )
-from gonfalon.systems.impetus.book.melee import join
+from gonfalon.systems.impetus.book.melee import join_melee
 from gonfalon.systems.impetus.book.melee_dice import is_flank
-from gonfalon.systems.impetus.book.passing import allowed, clear_of
+from gonfalon.systems.impetus.book.passing import clear_of_passed, passing_allowed
 from gonfalon.systems.impetus.book.retreat import pursuit_column
-from gonfalon.systems.impetus.book.ways import Way, ahead, entered, passes_zone, reach, way
+from gonfalon.systems.impetus.book.ways import Way, way, way_ground_mask, way_passes_zones, way_reach
 from gonfalon.systems.impetus.book.wheels import wheel_disorders
-from gonfalon.systems.impetus.ground.bodies import body_at, place_of, place_unit, refresh
-from gonfalon.systems.impetus.ground.terrain import disorders
+from gonfalon.systems.impetus.ground.bodies import (
+    bodies_in_contact,
+    body,
+    body_at,
+    place_body,
+    place_of,
+    refresh_contacts,
+)
+from gonfalon.systems.impetus.ground.terrain import ground_disorders
 from gonfalon.systems.impetus.pieces.events import Charges, Evades, FallsShort, Moved
 from gonfalon.systems.impetus.pieces.facts import Charge
 from gonfalon.systems.impetus.pieces.options import ChargeAt
-from gonfalon.systems.impetus.pieces.queries import in_h, the_charge
+from gonfalon.systems.impetus.pieces.queries import tenths, the_charge
 from gonfalon.systems.impetus.pieces.setting import B
-from gonfalon.systems.impetus.pieces.tables import DISTANCE, paces
+from gonfalon.systems.impetus.pieces.tables import DISTANCE, retreat_table_paces
 
 
 @step("24a")
@@ -62,12 +77,12 @@ class Declare(Decision):
         return {"unit": self.unit}
 
     def candidates(self, b: B) -> Iterable[Option]:
-        on = ahead(b, self.unit)
-        if on.enemy >= 0:
-            yield ChargeAt(on.enemy)
-        if not b.units[self.unit].disordered and not (on.zones and on.zones[0][0] == 0):
-            yield from wheeling_charges(b, self.unit, on.enemy)
+        yield from charges(b, self.unit)
         yield Back()
+
+    def legal(self, b: B) -> list[Option]:
+        """The charges were judged when the unit was asked what it does."""
+        return list(self.candidates(b))
 
     def refusal(self, b: B, option: ChargeAt | Back) -> Refusal | None:
         if isinstance(option, Back):
@@ -94,7 +109,7 @@ class AskBonus(Closed):
     """Right after declaring, the charger says whether it rolls for the charge bonus."""
 
     def applies(self, b: B) -> bool:
-        return most_bonus(b, the_charge(b).charger) > 0
+        return most_charge_bonus(b, the_charge(b).charger) > 0
 
     def player(self, b: B) -> int:
         return b.units[the_charge(b).charger].side
@@ -102,8 +117,8 @@ class AskBonus(Closed):
     def about(self, b: B) -> dict[str, Any]:
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
-        short = max(0, on.free - reach(b, c.charger, on, True, False, -c.arc))
-        return {"unit": c.charger, "target_unit": c.target, "missing": in_h(b, short)}
+        short = max(0, on.free - way_reach(b, c.charger, on, True, False, -c.arc))
+        return {"unit": c.charger, "target_unit": c.target, "missing_tenths": tenths(b, short)}
 
     def candidates(self, b: B) -> Iterable[Option]:
         yield Yes()
@@ -120,11 +135,14 @@ class RollBonus(Step):
 
     def run(self, b: B) -> None:
         c = the_charge(b)
-        face = b.roll(bonus_roll(b, c.charger))
-        b.put("charge", replace(c, bonus=paces(face, pursuit_column(b, c.charger), True) * b.setting.h))
+        face = b.roll(charge_bonus_roll(b, c.charger))
+        b.put(
+            "charge",
+            replace(c, bonus=retreat_table_paces(face, pursuit_column(b, c.charger), True) * b.setting.h),
+        )
 
 
-def bonus_roll(b: B, uid: int) -> Roll:
+def charge_bonus_roll(b: B, uid: int) -> Roll:
     """The roll for the charge bonus."""
     return Roll("A1", "charge-bonus", DISTANCE, (d6(),), side=b.units[uid].side, about=(uid,))
 
@@ -134,66 +152,73 @@ class ChargePath(Step):
     """The charger goes for the first enemy on its way; one that got away only stops it short (V24b-V24d)."""
 
     def applies(self, b: B) -> bool:
-        return "charge" in b.affairs and b.units[the_charge(b).charger].place is not None
+        return charging(b)
 
     def run(self, b: B) -> None:
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         falls_short = length + TOLERANCE < on.free
-        away = on.enemy < 0 or on.enemy in c.evaded  # § V24b
+        touched = sorted(struck(b, c.charger, on), key=lambda enemy: enemy != c.target)  # § V57
+        away = not touched or any(enemy in c.evaded for enemy in touched)  # § V24b
         if away or (c.evaded and falls_short):  # § V24d
             b.then(Short())
             return
-        b.put("charge", replace(c, target=on.enemy))
-        b.then(AskEvasion(), EnterGround(), AskDefence(), Short() if falls_short else Contact())
+        b.put("charge", replace(c, target=touched[0]))
+        b.then(*[AskEvasion(enemy) for enemy in touched], EnterGround())
+        b.then(*[AskDefence(enemy) for enemy in touched], Short() if falls_short else Contact())
 
 
 @step("2e")
 class AskEvasion(Charged):
     """A charged unit that may evade is asked; it is always free to stand (A3b)."""
 
+    unit: UnitId
     window = "evasion"
     default = ASK
 
     def applies(self, b: B) -> bool | Refusal:
-        c = the_charge(b)
-        if not may_evade(b, c.target) or c.target in c.tried:
+        if not charging(b):
             return False
-        bad = evasion_refusal(b, body_at(b, c.charger, c.start), c.target)
+        c = the_charge(b)
+        if not may_evade(b, self.unit) or self.unit in c.tried:
+            return False
+        bad = evasion_refusal(b, body_at(b, c.charger, c.start), self.unit)
         return True if bad is None else bad
 
     def about(self, b: B) -> dict[str, Any]:
-        c = the_charge(b)
-        return {"unit": c.target, "enemy_unit": c.charger, "number": evasion_number(b, c.charger, c.target)}
+        charger = the_charge(b).charger
+        number = evasion_number(b, charger, self.unit)
+        return {"unit": self.unit, "enemy_unit": charger, "number": number}
 
     def answer(self, b: B, option: Yes | No) -> None:
         c = the_charge(b)
-        # § V24e ~: who gets away ends the charge for himself, who does not fights
-        b.put("charge", replace(c, tried=(*c.tried, c.target)))
+        b.put("charge", replace(c, tried=(*c.tried, self.unit)))  # § V24e
         if isinstance(option, Yes):  # § A3b
-            b.then(EvasionTest())
+            b.then(EvasionTest(self.unit))
 
 
 @step("6i")
 class EvasionTest(Step):
     """The test; a unit that passes goes straight back, one that fails fights where it stands (6m)."""
 
+    unit: UnitId
+
     def run(self, b: B) -> None:
         c = the_charge(b)
-        if not b.roll(evasion_roll(b, c.charger, c.target)):  # § 6m
+        if not b.roll(evasion_roll(b, c.charger, self.unit)):  # § 6m
             return
-        plan = evasion(b, c.target)
+        plan = evasion(b, self.unit)
         assert not isinstance(plan, Refusal)
         length, passed = plan
-        place = place_of(b, c.target)
-        on = way(b, c.target, place, (place[2] + 32768) & 65535, length, passed)
-        b.tell(Evades, c.target)
-        carry(b, c.target, advance(place, -length), on, length, "evasion")  # § 6j
+        place = place_of(b, self.unit)
+        on = way(b, self.unit, place, (place[2] + 32768) & 65535, length, passed)
+        b.tell(Evades, self.unit)
+        move_and_disorder(b, self.unit, advance(place, -length), on, length, "evasion")  # § 6j
         for friend in passed:
-            if not allowed(b, c.target, friend):  # § 4i, V25, V25b
+            if not passing_allowed(b, self.unit, friend):  # § 4i, V25, V25b
                 disorder(b, friend, "passed")
-        b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
+        b.put("charge", replace(c, evaded=(*c.evaded, self.unit), tried=(*c.tried, self.unit)))
         b.then(ChargePath())
 
 
@@ -202,14 +227,14 @@ class EnterGround(Step):
     """Ground on the way of the charge disorders the charger before defensive fire."""
 
     def applies(self, b: B) -> bool:
-        if "charge" not in b.affairs:
+        if not charging(b):
             return False
         c = the_charge(b)
-        if c.target in c.evaded:
-            return False
         on = charge_way(b, c.charger, c.pose)
         length = min(on.free, charge_length(b, c, on))
-        return not b.units[c.charger].disordered and disorders(b, c.charger, entered(on, length))
+        return not b.units[c.charger].disordered and ground_disorders(
+            b, c.charger, way_ground_mask(on, length)
+        )
 
     def run(self, b: B) -> None:
         disorder(b, the_charge(b).charger, "ground")
@@ -220,7 +245,7 @@ class Short(Step):
     """A charger that does not reach goes its whole distance and is disordered, unless its target evaded."""
 
     def applies(self, b: B) -> bool:
-        return "charge" in b.affairs and b.units[the_charge(b).charger].place is not None
+        return charging(b)
 
     def run(self, b: B) -> None:
         c = the_charge(b)
@@ -229,27 +254,35 @@ class Short(Step):
         if on.enemy >= 0:
             length = min(length, on.free - 3 * TOLERANCE)  # § V24c
         length = max(0, length)
-        while length and on.passed and clear_of(on.passed, body_at(b, c.charger, advance(c.pose, length))):
+        while length and not ends_clear(b, c, on, length):
             length = max(0, length - b.setting.h // 8)
         b.tell(FallsShort, c.charger)
-        settle(b, c, on, length)
+        settle_charger(b, c, on, length)
         if not c.evaded:  # § A1d, 6l
             disorder(b, c.charger, "short")
-        refresh(b, c.charger)
+        refresh_contacts(b, c.charger)
         b.end("charge")
 
 
-def settle(b: B, c: Charge, on: Way, length: int) -> None:
+def ends_clear(b: B, c: Charge, on: Way, length: int) -> bool:
+    """The charger would end clear of friends that it passes and of enemies that got away."""
+    end = body_at(b, c.charger, advance(c.pose, length))
+    if on.passed and clear_of_passed(on.passed, end) is not None:
+        return False
+    return not any(bodies_in_contact(end, body(b, enemy)) for enemy in c.evaded)  # § V24b
+
+
+def settle_charger(b: B, c: Charge, on: Way, length: int) -> None:
     """Put the charger where its move ends, with what ground, river, wheel and zones do to it."""
     uid = c.charger
     end = advance(c.pose, length)
-    cross(b, uid, entered(on, length), body_at(b, uid, end))
-    past = passes_zone(b, on, length)
-    place_unit(b, uid, end)
+    disorder_on_the_way(b, uid, way_ground_mask(on, length), body_at(b, uid, end))
+    past = way_passes_zones(b, on, length)
+    place_body(b, uid, end)
     b.tell(Moved, uid, "charge", length + c.arc)
     if (c.arc and wheel_disorders(b, uid)) or past:  # § V21b
         disorder(b, uid, "manoeuvre")
-    after_moving(b, uid)
+    disorder_after_moving(b, uid)
 
 
 @step("24f")
@@ -257,18 +290,16 @@ class Contact(Step):
     """The charger stops where it touches, without aligning, and the melee is fought at once (24h)."""
 
     def applies(self, b: B) -> bool:
-        if "charge" not in b.affairs:
-            return False
-        c = the_charge(b)
-        return b.units[c.charger].place is not None and c.target not in c.evaded
+        return charging(b)
 
     def run(self, b: B) -> None:
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
-        settle(b, c, on, on.free)
-        refresh(b, c.charger)
+        settle_charger(b, c, on, on.free)
+        refresh_contacts(b, c.charger)
         b.end("charge")
-        join(b, c.charger, body_at(b, c.charger, c.start), c.target)
+        join_melee(b, c.charger, body_at(b, c.charger, c.start), c.target)
 
 
-enter_question("charge", ChargeAt, reach_refusal, lambda uid, shot: Declare(uid))
+ask_in_activation("charge", ChargeAt, charge_reach_refusal, lambda uid, shot: Declare(uid))
+EMPTY["charge"] = no_charge

@@ -1,12 +1,14 @@
-"""24 Charge: whom a unit may charge, by which way, how far."""
+"""24 Charge: whom a unit may charge, by which way, how far with the greatest bonus."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import UnitId
 from gonfalon.core.steps import No, Option, Yes
 from gonfalon.core.windows import Reaction
 from gonfalon.space.table import (
@@ -18,26 +20,35 @@ from gonfalon.space.table import (
     advance,
     arc_length,
     bearing,
+    distance,
     turn_between,
     wheel,
 )
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.melee_dice import is_flank
-from gonfalon.systems.impetus.book.passing import clear_of
+from gonfalon.systems.impetus.book.passing import clear_of_passed
 from gonfalon.systems.impetus.book.retreat import pursuit_column
-from gonfalon.systems.impetus.book.ways import Way, edge_refusal, rate, reach, span, way
+from gonfalon.systems.impetus.book.ways import (
+    Way,
+    longest_way,
+    way,
+    way_ahead,
+    way_off_table_refusal,
+    way_rate,
+    way_reach,
+)
 from gonfalon.systems.impetus.book.wheels import SIDES, wheel_refusal, wheeled
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing
+from gonfalon.systems.impetus.ground.bodies import bodies_in_contact, bodies_standing, body, body_at, place_of
 from gonfalon.systems.impetus.pieces.facts import Charge
 from gonfalon.systems.impetus.pieces.options import ChargeAt
-from gonfalon.systems.impetus.pieces.queries import chosen, in_h, the_charge
+from gonfalon.systems.impetus.pieces.queries import rule_chosen, tenths, the_charge
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import RETREAT
 
 
-def most_bonus(b: B, uid: int) -> int:
+def most_charge_bonus(b: B, uid: int) -> int:
     """The greatest charge bonus a unit can roll; by option there is none."""
-    if chosen(b, "24k"):
+    if rule_chosen(b, "24k"):
         return 0
     return RETREAT[6][2][pursuit_column(b, uid)] * b.setting.h
 
@@ -52,15 +63,28 @@ def charge_pose(b: B, uid: int, side: str, arc: int) -> Pose:
 
 def charge_way(b: B, uid: int, pose: Pose) -> Way:
     """The straight way of a charge."""
-    return way(b, uid, pose, pose[2], span(b, uid))
+    return way(b, uid, pose, pose[2], longest_way(b, uid))
 
 
 def charge_length(b: B, c: Charge, on: Way) -> int:
     """How far the charger may go straight on."""
-    return max(0, reach(b, c.charger, on, True, False, max(0, c.bonus) - c.arc))
+    return max(0, way_reach(b, c.charger, on, True, False, max(0, c.bonus) - c.arc))
 
 
-def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
+def struck(b: B, uid: int, on: Way) -> list[int]:
+    """The enemies that a charge touches at the same moment, where its straight way ends."""
+    if on.enemy < 0:
+        return []
+    end = body_at(b, uid, advance(on.mine.pose, on.free))
+    beside = [
+        enemy
+        for enemy, that in bodies_standing(b, 1 - b.units[uid].side)
+        if enemy != on.enemy and bodies_in_contact(end, that)
+    ]
+    return [on.enemy, *beside]  # § V57
+
+
+def i0_charge_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
     """A unit with I 0 charges only flanks and rears, S and ART."""
     if b.setting.facts[uid].impetus > 0:
         return None
@@ -69,14 +93,14 @@ def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
     return refuse("24b", "no-impetus", target_unit=target)
 
 
-def missed(b: B, on: Way, target: int, most: int) -> Refusal:
+def charge_way_misses(b: B, on: Way, target: int, most: int) -> Refusal:
     """Why a straight way does not lead to a target: what is before it, or it is too far or to the side."""
     if on.enemy < 0 and strip_distance(on.mine, body(b, target)) is not None:
         if on.blocker >= 0:
             return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
         if on.bar is not None:
             return on.bar
-        return refuse("24d", "charge-too-far", target_unit=target, reach=in_h(b, most))
+        return refuse("24d", "charge-too-far", target_unit=target, reach_tenths=tenths(b, most))
     return refuse("24d", "not-first", target_unit=target)
 
 
@@ -94,28 +118,127 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
             return bad
     pose = charge_pose(b, uid, at.side, at.arc)  # § V21
     on = charge_way(b, uid, pose)
-    most = reach(b, uid, on, True, False, most_bonus(b, uid) - at.arc)
-    if on.enemy != at.target:
-        return missed(b, on, at.target, most)
+    most = way_reach(b, uid, on, True, False, most_charge_bonus(b, uid) - at.arc)
+    touched = struck(b, uid, on)
+    if at.target not in touched:
+        return charge_way_misses(b, on, at.target, most)
     if on.free > most + TOLERANCE:
-        return refuse("24d", "charge-too-far", target_unit=at.target, reach=in_h(b, most))
+        return refuse("24d", "charge-too-far", target_unit=at.target, reach_tenths=tenths(b, most))
     end = body_at(b, uid, advance(pose, on.free))
-    if on.passed and (bad := clear_of(on.passed, end)) is not None:
+    if on.passed and (bad := clear_of_passed(on.passed, end)) is not None:
         return bad
-    return edge_refusal(b, on.mine, end) or idle_refusal(b, uid, at.target, body(b, uid))
+    if (bad := way_off_table_refusal(b, on.mine, end)) is not None:
+        return bad
+    for target in touched:  # § V57
+        if (bad := i0_charge_refusal(b, uid, target, body(b, uid))) is not None:
+            return bad
+    return None
 
 
-def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
-    """Charges after a wheel that turns the front towards an enemy's centre: the three nearest."""
+def may_wheel(b: B, uid: int, on: Way) -> bool:
+    """A unit in order that stands in no zone of control may wheel."""
+    return not b.units[uid].disordered and not (on.zones and on.zones[0][0] == 0)
+
+
+def charge_wishes(b: B, uid: int) -> Iterable[ChargeAt]:
+    """The charges worth judging: at all whom the straight way touches, and after a wheel."""
+    on = way_ahead(b, uid)
+    yield from map(ChargeAt, struck(b, uid, on))
+    if may_wheel(b, uid, on):
+        yield from wheeling_charges(b, uid, on.enemy)
+
+
+def charges(b: B, uid: int) -> list[ChargeAt]:
+    """The charges that a unit may declare now."""
+    return [wish for wish in charge_wishes(b, uid) if charge_refusal(b, uid, wish) is None]
+
+
+def no_charge(b: B, uid: int) -> Refusal | None:
+    """Why none of the enemies in reach can be charged: what stands against the first; None if one can."""
+    key = ("no charge", uid)
+    if key not in b.unit_cache:
+        b.unit_cache[key] = _no_charge(b, uid)
+    found: Refusal | None = b.unit_cache[key]
+    return found
+
+
+def _no_charge(b: B, uid: int) -> Refusal | None:
+    why = None
+    for wish in charge_wishes(b, uid):
+        bad = charge_refusal(b, uid, wish)
+        if bad is None:
+            return None
+        why = why or bad
+    nearest = before(b, uid)[0][0]
+    return why or charge_refusal(b, uid, ChargeAt(nearest))
+
+
+def farthest_charge(b: B, uid: int) -> int:
+    """The longest charge of a unit, in the open and with the best bonus."""
+    return way_rate(b, uid, 0, True) + most_charge_bonus(b, uid)
+
+
+def ahead_within(there: Base, that: Base, length: int) -> bool:
+    """Straight on from there a base would be touched within a length, if nothing else were in the way."""
+    away = strip_distance(there, that)
+    return away is not None and away <= length + TOLERANCE
+
+
+OUT_OF_REACH = 1 << 62
+
+
+def least_length(mine: Base, that: Base) -> int:
+    """No charge at a base is shorter: straight on, or after the smallest wheel that turns the front to it.
+
+    The arc of a wheel is at least the sine of its angle times the front.
+    """
+    points = [mine.local(x, y) for x, y in that.corners]
+    if max([v for _, v in points]) <= 0:
+        return OUT_OF_REACH  # not before the front
+    left, right = min(points)[0], max(points)[0]
+    if left < mine.hw and right > -mine.hw:
+        return min([v for _, v in points])
+    side = 1 if left >= mine.hw else -1
+    arcs = []
+    for u, v in points:
+        if v > 0:
+            aside = side * u - mine.hw
+            arcs.append(mine.width * aside // (isqrt(aside * aside + v * v) + 1))
+    u, v = mine.local(that.cx, that.cy)
+    return min(arcs) + distance(side * mine.hw, 0, u, v) - that.radius
+
+
+def in_reach(b: B, uid: int) -> list[tuple[int, int, Base]]:
+    """The enemies before a unit that it might charge: square of the distance, id and body, nearest first."""
+    key = ("in reach", uid)
+    found: list[tuple[int, int, Base]] | None = b.unit_cache.get(key)
+    if found is None:
+        mine = body(b, uid)
+        far = farthest_charge(b, uid)
+        found = []
+        for enemy, that in bodies_standing(b, 1 - b.units[uid].side):
+            dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + mine.hw + that.radius
+            if dx * dx + dy * dy <= r * r and least_length(mine, that) <= far:
+                found.append((dx * dx + dy * dy, enemy, that))
+        found.sort(key=lambda n: n[:2])
+        b.unit_cache[key] = found
+    return found
+
+
+def before(b: B, uid: int) -> list[tuple[int, Base]]:
+    """The three nearest enemies in reach that a unit is free to charge."""
     mine = body(b, uid)
-    far = rate(b, uid, 0, True) + most_bonus(b, uid)
-    near = []
-    for enemy, that in standing(b, 1 - b.units[uid].side):
-        dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
-        if enemy != straight and dx * dx + dy * dy <= r * r and mine.local(that.cx, that.cy)[1] > 0:
-            near.append((dx * dx + dy * dy, enemy, that))
-    near.sort(key=lambda n: n[:2])
-    for _, enemy, that in near[:3]:
+    fair = [near[1:] for near in in_reach(b, uid) if i0_charge_refusal(b, uid, near[1], mine) is None]
+    return fair[:3]
+
+
+def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[ChargeAt]:
+    """Charges after a wheel that turns the front towards the centre of an enemy near by."""
+    mine = body(b, uid)
+    far = farthest_charge(b, uid)
+    for enemy, that in before(b, uid):
+        if enemy == straight:
+            continue
         turn = 0
         pose = mine.pose
         for _again in range(3):
@@ -123,38 +246,41 @@ def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
             turn += off
             side = RIGHT if turn > 0 else LEFT
             pose = wheel(mine.pose, mine.width, side, min(abs(turn), 14_000))
-        if 100 < abs(turn) < 14_000:
-            yield ChargeAt(enemy, "right" if turn > 0 else "left", arc_length(mine.width, abs(turn)))
+        arc = arc_length(mine.width, abs(turn))
+        if 100 < abs(turn) < 14_000 and ahead_within(body_at(b, uid, pose), that, far - arc):
+            yield ChargeAt(enemy, "right" if turn > 0 else "left", arc)
 
 
-def max_charge(b: B, uid: int) -> int:
-    """The longest charge of a unit in the open, half its front included."""
-    return rate(b, uid, 0, True) + most_bonus(b, uid) + b.setting.h
-
-
-def reach_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+def charge_reach_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """No charge after a shot; and there must be an enemy in reach."""
     if shot:
         return Refusal("V20", "charge-after-shot")
+    why = None
     mine = body(b, uid)  # § 24i: disorder forbids no charge
-    far = max_charge(b, uid)
-    for _, that in standing(b, 1 - b.units[uid].side):
-        dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
-        if dx * dx + dy * dy <= r * r and max(mine.local(x, y)[1] for x, y in that.corners) > 0:
+    for _, enemy, _ in in_reach(b, uid):
+        bad = i0_charge_refusal(b, uid, enemy, mine)
+        if bad is None:
             return None
-    return refuse("24d", "nobody-in-reach", unit=uid)
+        why = why or bad
+    return why or refuse("24d", "nobody-in-reach", unit=uid)
+
+
+def charging(b: B) -> bool:
+    """A charge is under way, and its charger stands."""
+    return "charge" in b.affairs and b.units[the_charge(b).charger].place is not None
 
 
 class Charged(Reaction):
     """What the two reactions of a charged unit share."""
 
     __slots__ = ()
+    unit: UnitId
 
     def player(self, b: B) -> int:
-        return b.units[the_charge(b).target].side
+        return b.units[self.unit].side
 
     def reactor(self, b: Battle[Any, Any, Any]) -> int | None:
-        return the_charge(b).target
+        return self.unit
 
     def cause(self, b: Battle[Any, Any, Any]) -> int | None:
         return the_charge(b).charger

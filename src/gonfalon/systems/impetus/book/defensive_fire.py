@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import No, Step, Yes, step
 from gonfalon.core.windows import ALWAYS
 from gonfalon.space.table import Base
-from gonfalon.systems.impetus.book.charge_ways import Charged
+from gonfalon.systems.impetus.book.charge_ways import Charged, charging
 from gonfalon.systems.impetus.book.cohesion import Mods, damage_roll
 from gonfalon.systems.impetus.book.melee_dice import is_flank
-from gonfalon.systems.impetus.book.shooting import FireTest, target_modifiers
-from gonfalon.systems.impetus.ground.bodies import body_at, mark
+from gonfalon.systems.impetus.book.shooting import FireTest, shot_target_modifiers
+from gonfalon.systems.impetus.ground.bodies import body_at, mark_standing_body
 from gonfalon.systems.impetus.pieces.queries import the_charge, vbu
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import ARTILLERY, DEFEND, DEFEND_W, SHOOTING
@@ -57,7 +58,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
     # § A17c: moving costs no die here
-    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover"]  # § A21b
+    theirs = [m for m in shot_target_modifiers(b, uid, charger) if m.key != "cover"]  # § A21b
     return damage_roll("A17", "defensive-fire", mods + theirs, side, (uid, charger))  # § V31
 
 
@@ -65,38 +66,40 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
 class AskDefence(Charged):
     """T charged in front, and W, may try defensive fire."""
 
+    unit: UnitId
     window = "defensive-fire"
     default = ALWAYS
 
     def applies(self, b: B) -> bool | Refusal:
-        if "charge" not in b.affairs:
+        if not charging(b):
             return False
         c = the_charge(b)
-        code = b.setting.facts[c.target].code
-        if c.target in c.evaded or not (code == "W" or (code == "T" and b.units[c.target].weapon)):
+        code = b.setting.facts[self.unit].code
+        if not (code == "W" or (code == "T" and b.units[self.unit].weapon)):
             return False
-        bad = defence_refusal(b, body_at(b, c.charger, c.start), c.target)
+        bad = defence_refusal(b, body_at(b, c.charger, c.start), self.unit)
         return True if bad is None else bad
 
     def about(self, b: B) -> dict[str, Any]:
-        c = the_charge(b)
-        return {"unit": c.target, "enemy_unit": c.charger}
+        return {"unit": self.unit, "enemy_unit": the_charge(b).charger}
 
     def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
-            b.then(DefensiveFire())
+            b.then(DefensiveFire(self.unit))
 
 
 @step("12i")
 class DefensiveFire(Step):
     """The test, the dice, and at once the cohesion test of the charger, before the melee."""
 
+    unit: UnitId
+
     def run(self, b: B) -> None:
         c = the_charge(b)
-        mark(b, c.target, fired=True)
-        if not b.roll(defence_test(b, c.charger, c.target, c.bonus >= 0)):
+        mark_standing_body(b, self.unit, fired=True)
+        if not b.roll(defence_test(b, c.charger, self.unit, c.bonus >= 0)):
             return
-        roll = defence_dice(b, c.charger, c.target)
+        roll = defence_dice(b, c.charger, self.unit)
         damage = b.roll(roll) if roll.size else 0
         if damage:
-            b.then(FireTest(c.charger, damage, b.units[c.target].weapon in ARTILLERY))
+            b.then(FireTest(c.charger, damage, b.units[self.unit].weapon in ARTILLERY))

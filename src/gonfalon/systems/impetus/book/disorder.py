@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gonfalon.space.table import Base, Pose
-from gonfalon.systems.impetus.book.ways import Way, entered
-from gonfalon.systems.impetus.ground.bodies import body_at, mark, place_unit, refresh
-from gonfalon.systems.impetus.ground.terrain import disorders, leaves_river
+from gonfalon.systems.impetus.book.ways import Way, way_ground_mask
+from gonfalon.systems.impetus.ground.bodies import body_at, mark_standing_body, place_body, refresh_contacts
+from gonfalon.systems.impetus.ground.terrain import ground_disorders, river_terrain_left
 from gonfalon.systems.impetus.pieces.events import Disordered, Moved
-from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 
 
@@ -15,35 +15,37 @@ def disorder(b: B, uid: int, cause: str) -> None:
     """A unit (its whole GU) becomes disordered; a second time changes nothing."""
     if b.units[uid].disordered:  # § 11w, 20i, A26
         return
-    mark(b, uid, disordered=True)  # § 26h, A7b
+    mark_standing_body(b, uid, disordered=True)  # § 26h, A7b
     b.tell(Disordered, uid, cause)
 
 
-def after_moving(b: B, uid: int) -> None:
+def disorder_after_moving(b: B, uid: int) -> None:
     """Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
     if b.units[uid].covered:  # § A21b
-        mark(b, uid, covered=False)
+        mark_standing_body(b, uid, covered=False)
     f = b.setting.facts[uid]
     if f.code == "W":  # § V15c
         disorder(b, uid, "wagons")
-    elif f.special == "schiltron" and chosen(b, "29ar"):  # § V54
+    elif f.special == "schiltron" and rule_chosen(b, "29ar"):  # § V54
         disorder(b, uid, "schiltron")
 
 
-def cross(b: B, uid: int, touched: int, end: Base) -> None:
+def disorder_on_the_way(b: B, uid: int, touched: int, end: Base) -> None:
     """The ground that a unit touches on its way disorders it at once, and so does leaving a river."""
-    if disorders(b, uid, touched):  # § 3m, V15, V15d
+    if ground_disorders(b, uid, touched):  # § 3m, V15, V15d
         disorder(b, uid, "ground")
-    if leaves_river(b, touched, end):
+    if river_terrain_left(b, touched, end):
         disorder(b, uid, "river")
 
 
-def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
+def move_and_disorder(
+    b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False
+) -> None:
     """Put a unit at the end of its move, with everything that the move does to its order."""
-    cross(b, uid, entered(on, length), body_at(b, uid, end))
-    place_unit(b, uid, end)
+    disorder_on_the_way(b, uid, way_ground_mask(on, length), body_at(b, uid, end))
+    place_body(b, uid, end)
     b.tell(Moved, uid, how, length)
     if manoeuvre:  # § V15b
         disorder(b, uid, "manoeuvre")
-    after_moving(b, uid)
-    refresh(b, uid)
+    disorder_after_moving(b, uid)
+    refresh_contacts(b, uid)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.space.table import Base, advance, overlap
+from gonfalon.space.table import TOLERANCE, Base, advance, overlap
 from gonfalon.space.table_contact import slide_limit
 from gonfalon.systems.impetus.book.melee_dice import is_flank
-from gonfalon.systems.impetus.book.ways import edge_limit, rate
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing
+from gonfalon.systems.impetus.book.ways import way_rate, way_to_table_edge
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body, body_at, place_of
 from gonfalon.systems.impetus.ground.terrain import BLOCKED, ground
-from gonfalon.systems.impetus.pieces.queries import chosen, has_general
+from gonfalon.systems.impetus.pieces.queries import has_general, rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import EVADE
 
@@ -20,7 +20,7 @@ def may_evade(b: B, uid: int) -> bool:
     code = b.setting.facts[uid].code
     if code in ("S", "CL"):  # § A3
         return True
-    return code in ("CGL", "CM") and bool(b.units[uid].weapon) and chosen(b, "6o")
+    return code in ("CGL", "CM") and bool(b.units[uid].weapon) and rule_chosen(b, "6o")
 
 
 def evasion_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
@@ -39,18 +39,19 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
     s = b.setting
     mine = body_at(b, uid, place)
     back = (place[2] + 32768) & 65535
-    length = rate(b, uid, ground(b).at(mine))  # § 6i, V24
+    length = way_rate(b, uid, ground(b).at(mine))  # § 6i, V24
     for at, bits in ground(b).along(mine, back, length):
         if bits & BLOCKED:
             return refuse("6k", "evasion-blocked", unit=uid)
         if at < length:
-            slower = rate(b, uid, bits)
+            slower = way_rate(b, uid, bits)
             length = min(length, max(at, slower))
-    length = edge_limit(mine, back, length, s.width, s.height)
+    if way_to_table_edge(mine, back, length, s.width, s.height) < length - TOLERANCE:
+        return refuse("V59", "evasion-leaves-table", unit=uid)
     for _ in range(16):
         passed = []
         for side in (0, 1):
-            for other, that in standing(b, side):
+            for other, that in bodies_standing(b, side):
                 if other == uid or slide_limit(mine, back, length, that) >= length:
                     continue
                 if side != b.units[uid].side:
@@ -61,7 +62,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
         end = body_at(b, uid, advance(place, -length))
         if not any(overlap(end, body(b, other)) for other in passed):
             return length, tuple(passed)
-        longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)  # § V25c
+        longer = way_to_table_edge(mine, back, length + s.h // 4, s.width, s.height)  # § V25c
         if longer == length:
             break
         length = longer
@@ -70,12 +71,12 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
 
 def evasion_number(b: B, charger: int, uid: int) -> int:
     """2+ from a slower, 3+ from an equal, 4+ from a faster charger."""
-    if chosen(b, "V18b"):
-        mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
+    if rule_chosen(b, "V18b"):
+        mine, theirs = way_rate(b, uid, 0), way_rate(b, charger, 0)
     else:
         g = ground(b)
-        mine = rate(b, uid, g.at(body(b, uid)))  # § V18
-        theirs = rate(b, charger, g.at(body(b, charger)), True)  # § A2
+        mine = way_rate(b, uid, g.at(body(b, uid)))  # § V18
+        theirs = way_rate(b, charger, g.at(body(b, charger)), True)  # § A2
     # § V23: a bonus that the charger rolled does not make it faster
     if theirs < mine:  # § 6a, A2c
         return 2

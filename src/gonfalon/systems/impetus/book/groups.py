@@ -11,32 +11,36 @@ from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.table import TOLERANCE, advance, arc_length, arc_turn
 from gonfalon.space.table_sight import in_column
 from gonfalon.systems.impetus.book.activation import EndActivation
-from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
-from gonfalon.systems.impetus.book.movement import snaps
+from gonfalon.systems.impetus.book.disorder import (
+    disorder_after_moving,
+    disorder_on_the_way,
+    move_and_disorder,
+)
+from gonfalon.systems.impetus.book.movement import movement_amounts
 from gonfalon.systems.impetus.book.shooting import MayShoot
 from gonfalon.systems.impetus.book.ways import (
-    ahead,
-    end_refusal,
-    passes_zone,
-    rate,
-    reach,
-    span,
-    too_far,
+    longest_way,
+    too_far_on_way,
     way,
+    way_ahead,
+    way_end_refusal,
+    way_passes_zones,
+    way_rate,
+    way_reach,
 )
 from gonfalon.systems.impetus.book.wheels import (
     SIDES,
-    left_after,
-    measure,
-    swept_mask,
+    ground_swept_by_wheel,
+    left_after_wheel,
+    measure_wheel,
     wheel_disorders,
     wheel_refusal,
     wheeled,
 )
-from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh
+from gonfalon.systems.impetus.ground.bodies import body_at, place_body, refresh_contacts
 from gonfalon.systems.impetus.pieces.events import Moved
 from gonfalon.systems.impetus.pieces.options import March, Rear, Slide, Wheel
-from gonfalon.systems.impetus.pieces.queries import in_h
+from gonfalon.systems.impetus.pieces.queries import tenths
 from gonfalon.systems.impetus.pieces.setting import B
 
 
@@ -56,30 +60,34 @@ class GroupMove(Decision):
 
     def slowest(self, b: B) -> int:
         """23b: The rate of the slowest unit in the open."""
-        return min(rate(b, uid, 0) for uid in self.units)
+        return min(way_rate(b, uid, 0) for uid in self.units)
 
     def longest(self, b: B) -> int:
         """How far the whole group can go straight ahead before a member meets something."""
-        return min(self.slowest(b), *(ahead(b, uid, self.units).free for uid in self.units))
+        return min(self.slowest(b), *(way_ahead(b, uid, self.units).free for uid in self.units))
 
     def candidates(self, b: B) -> Iterable[Option]:
         longest = self.longest(b)
-        if any(ahead(b, uid, self.units).enemy >= 0 for uid in self.units):
+        if any(way_ahead(b, uid, self.units).enemy >= 0 for uid in self.units):
             longest = max(0, longest - 3 * TOLERANCE)
         edges = [
-            ahead(b, uid, self.units).zones[0][0] for uid in self.units if ahead(b, uid, self.units).zones
+            way_ahead(b, uid, self.units).zones[0][0]
+            for uid in self.units
+            if way_ahead(b, uid, self.units).zones
         ]
-        for amount in snaps(longest, longest // 2, *(e - TOLERANCE for e in edges if e <= longest)):
+        for amount in movement_amounts(
+            longest, longest // 2, *(e - TOLERANCE for e in edges if e <= longest)
+        ):
             yield March(amount)
         full = self.slowest(b)
         for word, side in SIDES.items():
-            turn = measure(b, self.units, side, full)
+            turn = measure_wheel(b, self.units, side, full)
             arc = (
                 full
                 if arc_turn(turn.radius, full) <= turn.free
                 else max(0, arc_length(turn.radius, turn.free) - 3 * TOLERANCE)
             )
-            for part in snaps(arc, arc // 2):
+            for part in movement_amounts(arc, arc // 2):
                 yield Wheel(word, part)
             if not b.units[self.units[0]].disordered and arc > full // 3:
                 yield Wheel(word, full // 3, full - full // 3)
@@ -94,7 +102,7 @@ class GroupMove(Decision):
             if option.amount <= 0:
                 return Refusal("23c", "no-distance")
             if option.amount > self.slowest(b) + TOLERANCE:
-                return refuse("23b", "too-far", reach=in_h(b, self.slowest(b)))
+                return refuse("23b", "too-far", reach_tenths=tenths(b, self.slowest(b)))
             return self.straight(b, option.amount)
         if option.side not in SIDES:
             return Refusal("3w", "bad-side")
@@ -104,14 +112,14 @@ class GroupMove(Decision):
         if b.units[self.units[0]].disordered:
             return Refusal("3y", "disordered-wheel")
         if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
-            return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
+            return refuse("23b", "too-far", reach_tenths=tenths(b, max(0, self.slowest(b) - option.arc)))
         for uid in self.units:
             pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
-            on = way(b, uid, pose, pose[2], span(b, uid), self.units)
-            longest = left_after(b, self.units, uid, on, SIDES[option.side], option.arc)
+            on = way(b, uid, pose, pose[2], longest_way(b, uid), self.units)
+            longest = left_after_wheel(b, self.units, uid, on, SIDES[option.side], option.arc)
             if option.ahead > longest + TOLERANCE:
-                return too_far(b, uid, on, longest)
-            bad = end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
+                return too_far_on_way(b, uid, on, longest)
+            bad = way_end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
             if bad is not None:
                 return bad
         return None
@@ -119,11 +127,11 @@ class GroupMove(Decision):
     def straight(self, b: B, amount: int) -> Refusal | None:
         """Why the group cannot go so far ahead."""
         for uid in self.units:
-            on = ahead(b, uid, self.units)
+            on = way_ahead(b, uid, self.units)
             if amount > on.free + TOLERANCE:
-                return too_far(b, uid, on, on.free)
-            own = min(amount, reach(b, uid, on))
-            bad = end_refusal(b, uid, on, body_at(b, uid, advance(on.mine.pose, own)))
+                return too_far_on_way(b, uid, on, on.free)
+            own = min(amount, way_reach(b, uid, on))
+            bad = way_end_refusal(b, uid, on, body_at(b, uid, advance(on.mine.pose, own)))
             if bad is not None:
                 return bad
         return None
@@ -142,37 +150,37 @@ class GroupMove(Decision):
 
     def march(self, b: B, amount: int) -> None:
         """Each member goes as far as its own ground allows; those held up drop out."""
-        ways = {uid: ahead(b, uid, self.units) for uid in self.units}
-        lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
+        ways = {uid: way_ahead(b, uid, self.units) for uid in self.units}
+        lengths = {uid: min(amount, way_reach(b, uid, on)) for uid, on in ways.items()}
         for _ in self.units:  # nobody marches into the rank before it
             for uid, on in ways.items():
                 for other, before in ways.items():
                     if in_column(before.mine, on.mine):
                         lengths[uid] = min(lengths[uid], lengths[other])
-        plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
+        plans = [(uid, on, lengths[uid], way_passes_zones(b, on, lengths[uid])) for uid, on in ways.items()]
         for uid, on, own, past in plans:
             if own:
-                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)  # § A29, A29b
+                move_and_disorder(b, uid, advance(on.mine.pose, own), on, own, "advance", past)  # § A29, A29b
 
     def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
         """A group that wheels and advances is disordered as a whole and stays together."""
-        full = min(rate(b, uid, 0) for uid in self.units)
-        turn = measure(b, self.units, side, full)
+        full = min(way_rate(b, uid, 0) for uid in self.units)
+        turn = measure_wheel(b, self.units, side, full)
         amount = arc_turn(turn.radius, arc)
         plans = []
         for uid in self.units:
             pose = wheeled(b, uid, side, arc, self.units)
-            mask = swept_mask(b, uid, turn, amount)
-            on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
+            mask = ground_swept_by_wheel(b, uid, turn, amount)
+            on = way(b, uid, pose, pose[2], longest_way(b, uid), self.units) if ahead_ else None
             plans.append((uid, pose, mask, on))
         for uid, pose, mask, on in plans:
-            cross(b, uid, mask, body_at(b, uid, pose))
+            disorder_on_the_way(b, uid, mask, body_at(b, uid, pose))
             if on is None:
-                place_unit(b, uid, pose)
+                place_body(b, uid, pose)
                 b.tell(Moved, uid, "wheel", arc)
-                after_moving(b, uid)
-                refresh(b, uid)
+                disorder_after_moving(b, uid)
+                refresh_contacts(b, uid)
             else:
                 loose = wheel_disorders(b, uid)  # § V16
-                past = passes_zone(b, on, ahead_)
-                carry(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)
+                past = way_passes_zones(b, on, ahead_)
+                move_and_disorder(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)

@@ -13,37 +13,58 @@ from gonfalon.space.table import Base, Pose, bearing, overlap
 from gonfalon.systems.impetus.book.cohesion import (
     Mods,
     RoutBehind,
-    behind,
+    cohesion_melee_modifiers,
+    cohesion_test_roll,
     damage_roll,
-    melee_modifiers,
-    remove,
-    strength,
-    suffer,
-    test_roll,
+    friends_shaken_by_rout,
+    remove_routed,
+    suffer_cohesion_test,
+    vbu_as_damage_dice,
 )
-from gonfalon.systems.impetus.book.melee_dice import is_flank, main_pair, melee_roll, supporters
-from gonfalon.systems.impetus.book.retreat import Panic, Retreat, backward, panics, pursuit_column, slide_unit
+from gonfalon.systems.impetus.book.melee_dice import (
+    is_flank,
+    main_units_of_melee,
+    melee_roll,
+    melee_supporters,
+    outflanked,
+)
+from gonfalon.systems.impetus.book.retreat import (
+    Panic,
+    Retreat,
+    elephant_panics,
+    make_forced_move,
+    measure_retreat,
+    pursuit_column,
+)
 from gonfalon.systems.impetus.book.shooting import FireTest
-from gonfalon.systems.impetus.ground.bodies import body, mark, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.bodies import (
+    bodies_standing,
+    body,
+    mark_standing_body,
+    place_body,
+    refresh_contacts,
+)
 from gonfalon.systems.impetus.pieces.events import Contacted, MeleeDrawn, MeleeWon, Pursues
 from gonfalon.systems.impetus.pieces.options import Pursue
-from gonfalon.systems.impetus.pieces.queries import chosen, fresh
+from gonfalon.systems.impetus.pieces.queries import fresh, rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
-from gonfalon.systems.impetus.pieces.tables import DISTANCE, paces
+from gonfalon.systems.impetus.pieces.tables import DISTANCE, retreat_table_paces
 
 
-def join(b: B, uid: int, start: Base, target: int) -> None:
+def join_melee(b: B, uid: int, start: Base, target: int) -> None:
     """Contact is made: note flank attacks and fight, anew if a friend fought already."""
     if target not in b.units[uid].foes:
-        mark(b, uid, foes=(*b.units[uid].foes, target))
-        mark(b, target, foes=(*b.units[target].foes, uid))
+        mark_standing_body(b, uid, foes=(*b.units[uid].foes, target))
+        mark_standing_body(b, target, foes=(*b.units[target].foes, uid))
     flanked = tuple([e for e in b.units[uid].foes if e in b.units[uid].flanked or is_flank(b, start, e)])
-    mark(b, uid, flanked=flanked)
-    b.tell(Contacted, uid, target, target in flanked)
-    if b.setting.facts[target].code == "S" and b.setting.facts[uid].mounted and chosen(b, "6n"):
-        remove(b, target, "ridden-down")
+    mark_standing_body(b, uid, flanked=flanked, charged=b.units[uid].foes)  # § V58
+    for enemy in sorted(b.units[uid].foes, key=lambda e: e != target):
+        b.tell(Contacted, uid, enemy, enemy in flanked)
+        if b.setting.facts[enemy].code == "S" and b.setting.facts[uid].mounted and rule_chosen(b, "6n"):
+            remove_routed(b, enemy, "ridden-down")
+    if not b.units[uid].foes:
         return
-    main, enemy = main_pair(b, uid, target)
+    main, enemy = main_units_of_melee(b, uid, target)
     b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))  # § 2g, 13j, 24h
 
 
@@ -62,8 +83,8 @@ class PilumVolley(Step):
         for uid, other in ((self.main, self.enemy), (self.enemy, self.main)):
             mods: Mods = []
             if b.units[uid].melee == "pilum" and fresh(b, uid):
-                mods.append(Modifier("24m", strength(b, uid).value, "pilum"))
-            for friend in supporters(b, uid, other):
+                mods.append(Modifier("24m", vbu_as_damage_dice(b, uid).value, "pilum"))
+            for friend in melee_supporters(b, uid, other):
                 if b.units[friend].melee != "pilum" or not fresh(b, friend):
                     continue
                 if b.units[friend].side != b.units[self.charger].side:  # § 24o
@@ -94,7 +115,7 @@ class Melee(Step):
         one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))
         two = b.roll(melee_roll(b, self.enemy, self.main, self.charger))
         for uid in (self.main, self.enemy):
-            mark(b, uid, fights=b.units[uid].fights + 1)
+            mark_standing_body(b, uid, fights=b.units[uid].fights + 1)
         b.then(MeleeTests(self.main, self.enemy, two, one))
 
 
@@ -112,25 +133,25 @@ class MeleeTests(Step):
         results = []
         for uid, other, damage in pair:  # § 13i
             if damage:  # § 11k
-                mods = melee_modifiers(b, uid, other)
-                results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))  # § 11l
+                mods = cohesion_melee_modifiers(b, uid, other)
+                results.append(b.roll(cohesion_test_roll(b, uid, damage, mods, "cohesion-melee")))  # § 11l
             else:
                 results.append(-1)
-        flanks = [uid in b.units[other].flanked for uid, other, _ in pair]
-        rear = [behind(b, uid) for uid, _, _ in pair]
+        flanks = [outflanked(b, uid) for uid, _, _ in pair]
+        rear = [friends_shaken_by_rout(b, uid) for uid, _, _ in pair]
         losses = [0, 0]
         for n, (uid, _, damage) in enumerate(pair):
             if damage:  # § V14
-                losses[n] = suffer(b, uid, results[n], flanks[n])
+                losses[n] = suffer_cohesion_test(b, uid, results[n], flanks[n])
         for n, (uid, _, _) in enumerate(pair):
             if b.units[uid].place is None and rear[n]:
                 b.then(RoutBehind(uid, rear[n]))
         b.then(MeleeEnd(self.main, self.enemy, losses[0], losses[1], results[0] > 0, results[1] > 0))
 
 
-def loser_of(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple[bool, bool]) -> int:
+def loser_of_melee(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple[bool, bool]) -> int:
     """Who lost a round. 0: the main unit, 1: its enemy, -1: a draw."""
-    if chosen(b, "A5"):
+    if rule_chosen(b, "A5"):
         if failed[0] != failed[1]:
             return 0 if failed[0] else 1
         if failed[0] and losses[0] != losses[1]:  # § A5b
@@ -158,12 +179,12 @@ class MeleeEnd(Step):
     def run(self, b: B) -> None:
         pair = (self.main, self.enemy)
         failed = (self.failed, self.enemy_failed)
-        lost = loser_of(b, self.main, self.enemy, (self.losses, self.enemy_losses), failed)
-        spent = scythed_removed(b, pair, lost)
+        lost = loser_of_melee(b, self.main, self.enemy, (self.losses, self.enemy_losses), failed)
+        spent = scythed_lost_in_melee(b, pair, lost)
         panicking = [
             uid
             for uid, bad in zip(pair, failed, strict=True)
-            if bad and b.units[uid].place is not None and panics(b, uid)
+            if bad and b.units[uid].place is not None and elephant_panics(b, uid)
         ]
         if lost < 0:
             if all(b.units[uid].place is not None for uid in pair):
@@ -180,14 +201,14 @@ class MeleeEnd(Step):
         b.then(AfterMelee(self.main, self.enemy))
 
 
-def scythed_removed(b: B, pair: tuple[int, int], lost: int) -> list[int]:
+def scythed_lost_in_melee(b: B, pair: tuple[int, int], lost: int) -> list[int]:
     """CF is removed when it loses a melee, and after its second."""
     gone = []
     for n, uid in enumerate(pair):
-        if b.setting.facts[uid].code != "CF" or b.units[uid].place is None or chosen(b, "V50b"):
+        if b.setting.facts[uid].code != "CF" or b.units[uid].place is None or rule_chosen(b, "V50b"):
             continue
         if lost == n or b.units[uid].fights >= 2:  # § A22b, A22c
-            remove(b, uid, "scythed")
+            remove_routed(b, uid, "scythed")
             gone.append(uid)
     return gone
 
@@ -202,7 +223,7 @@ class AfterMelee(Step):
     def run(self, b: B) -> None:
         for uid in (self.main, self.enemy):
             if b.units[uid].place is not None:
-                refresh(b, uid)
+                refresh_contacts(b, uid)
 
 
 def pursuit_refusal(b: B, winner: int) -> Refusal | None:
@@ -235,7 +256,7 @@ class AskPursuit(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         yield Pursue()
-        if follow_pose(b, self.winner, self.loser) is not None:
+        if pursuer_pose(b, self.winner, self.loser) is not None:
             yield Pursue(True)
         yield Pass()
 
@@ -249,7 +270,7 @@ class AskPursuit(Decision):
             b.then(Pursuit(self.winner, self.loser, option.follow))
 
 
-def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
+def pursuer_pose(b: B, winner: int, loser: int) -> Pose | None:
     """The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
     if b.units[loser].place is None:
         return None
@@ -261,7 +282,7 @@ def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
     x, y = turned.point(0, mine.hd)
     there = mine.at((x, y, d))
     for side in (0, 1):
-        if any(other != winner and overlap(there, that) for other, that in standing(b, side)):
+        if any(other != winner and overlap(there, that) for other, that in bodies_standing(b, side)):
             return None
     return there.pose
 
@@ -281,27 +302,27 @@ class Pursuit(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(pursuit_roll(b, self.unit))
-        length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
+        length = retreat_table_paces(face, pursuit_column(b, self.unit), True) * b.setting.h
         b.tell(Pursues, self.unit, length)
-        pose = follow_pose(b, self.unit, self.loser) if self.follow else None  # § 7m
+        pose = pursuer_pose(b, self.unit, self.loser) if self.follow else None  # § 7m
         if pose is not None:
-            place_unit(b, self.unit, pose)
+            place_body(b, self.unit, pose)
         start = body(b, self.unit)
-        run_after(b, self.unit, start, length)
+        run_in_pursuit(b, self.unit, start, length)
 
 
-def run_after(b: B, uid: int, start: Base, length: int) -> None:
+def run_in_pursuit(b: B, uid: int, start: Base, length: int) -> None:
     """A pursuit goes straight until it touches an enemy, a friend or bad ground."""
-    way = backward(b, uid, length, 0)
+    way = measure_retreat(b, uid, length, 0)
     if way.lost:  # § V37c
-        remove(b, uid, "scythed")
+        remove_routed(b, uid, "scythed")
         return
     free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
     met = way.enemy if way.enemy >= 0 and free == way.free else -1
-    slide_unit(b, uid, start.d, free, "pursuit")
+    make_forced_move(b, uid, start.d, free, "pursuit")
     if b.units[uid].place is None:
         return
     if met < 0 and b.units[uid].foes:
         met = b.units[uid].foes[0]
     if met >= 0 and b.units[met].place is not None:  # § 6h: nobody is asked whether he evades
-        join(b, uid, start, met)  # § 7n, 16m
+        join_melee(b, uid, start, met)  # § 7n, 16m

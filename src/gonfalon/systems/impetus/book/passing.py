@@ -15,7 +15,7 @@ def _loose(b: B, uid: int) -> bool:
     return f.code in ("FL", "T") and not u.rears and not (f.code == "FL" and f.impetuous)
 
 
-def allowed(b: B, mover: int, friend: int) -> bool:
+def passing_allowed(b: B, mover: int, friend: int) -> bool:
     """The voluntary cases, whatever the friend is doing."""
     m, f = b.setting.facts[mover], b.setting.facts[friend]
     if m.code == "S":  # § 4a
@@ -41,10 +41,10 @@ def may_pass(b: B, mover: int, friend: int) -> bool:
         return False
     if b.units[friend].foes:  # § V26b
         return False
-    return allowed(b, mover, friend)
+    return passing_allowed(b, mover, friend)
 
 
-def clear_of(passed: list[tuple[int, Base]], end: Base) -> Refusal | None:
+def clear_of_passed(passed: list[tuple[int, Base]], end: Base) -> Refusal | None:
     """The mover must end completely clear of the units it passes."""
     for uid, other in passed:
         if overlap(end, other):

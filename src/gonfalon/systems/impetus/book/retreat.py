@@ -1,4 +1,4 @@
-"""7 Retreat: how far, what is passed, pushed or run into; 27 the panic of elephants."""
+"""7 Retreat: columns (of pursuit too), forced moves; what is passed, pushed, run into; 27 panic."""
 
 from __future__ import annotations
 
@@ -11,10 +11,17 @@ from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Closed, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, off_table, overlap, slide
 from gonfalon.space.table_contact import slide_limit
-from gonfalon.systems.impetus.book.cohesion import RoutBehind, behind, remove
-from gonfalon.systems.impetus.book.disorder import after_moving, cross, disorder
-from gonfalon.systems.impetus.book.passing import allowed
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, place_unit, refresh, standing
+from gonfalon.systems.impetus.book.cohesion import RoutBehind, friends_shaken_by_rout, remove_routed
+from gonfalon.systems.impetus.book.disorder import disorder, disorder_after_moving, disorder_on_the_way
+from gonfalon.systems.impetus.book.passing import passing_allowed
+from gonfalon.systems.impetus.ground.bodies import (
+    bodies_standing,
+    body,
+    body_at,
+    place_body,
+    place_of,
+    refresh_contacts,
+)
 from gonfalon.systems.impetus.ground.terrain import (
     BLOCKED,
     BROKEN,
@@ -23,7 +30,7 @@ from gonfalon.systems.impetus.ground.terrain import (
 )
 from gonfalon.systems.impetus.pieces.events import Moved, Retreats
 from gonfalon.systems.impetus.pieces.options import Push, Through
-from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import (
     CL_COLUMN,
@@ -31,7 +38,7 @@ from gonfalon.systems.impetus.pieces.tables import (
     FOOT_COLUMN,
     MOUNTED_COLUMN,
     PANIC,
-    paces,
+    retreat_table_paces,
 )
 
 
@@ -56,9 +63,9 @@ def retreat_roll(b: B, uid: int) -> Roll:
     return Roll("7h", "retreat", DISTANCE, (d6(),), side=b.units[uid].side, about=(uid,))
 
 
-def panics(b: B, uid: int) -> bool:
+def elephant_panics(b: B, uid: int) -> bool:
     """EL that fails a test runs, unless the option says no."""
-    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")  # § A23
+    return b.setting.facts[uid].code == "EL" and not rule_chosen(b, "V50c")  # § A23
 
 
 @step("7h")
@@ -76,7 +83,7 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
-        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h
+        length = retreat_table_paces(face, retreat_column(b, self.unit), False) * b.setting.h
         b.tell(Retreats, self.unit, length)
         b.then(RetreatMove(self.unit, length, 32768))  # § 7j
 
@@ -95,18 +102,18 @@ class Backward:
         self.lost = False  # CF driven into rough ground
 
 
-def backward(b: B, uid: int, length: int, turn: int) -> Backward:
+def measure_retreat(b: B, uid: int, length: int, turn: int) -> Backward:
     """Measure a retreat."""
     place = place_of(b, uid)
     direction = (place[2] + turn) & 65535
     mine = body_at(b, uid, place)
     g = ground(b)
     made = Backward(length)
-    for other, that in standing(b, 1 - b.units[uid].side):
+    for other, that in bodies_standing(b, 1 - b.units[uid].side):
         here = slide_limit(mine, direction, made.free, that)
         if here < made.free:  # § 7t
             made.free, made.enemy, made.locked = here, other, -1
-    for other, that in standing(b, b.units[uid].side):
+    for other, that in bodies_standing(b, b.units[uid].side):
         if other == uid:
             continue
         here = slide_limit(mine, direction, made.free, that)
@@ -136,9 +143,9 @@ class RetreatMove(Closed):
 
     def undecided(self, b: B) -> int:
         """The nearest friend that can be both passed and pushed and is not decided yet."""
-        for _, friend in backward(b, self.unit, self.length, self.turn).friends:
+        for _, friend in measure_retreat(b, self.unit, self.length, self.turn).friends:
             known = friend in self.passing or friend in self.pushing
-            if not known and allowed(b, self.unit, friend):  # § 7p
+            if not known and passing_allowed(b, self.unit, friend):  # § 7p
                 return friend
         return -1
 
@@ -163,32 +170,32 @@ class RetreatMove(Closed):
         elif isinstance(option, Push):
             b.then(RetreatMove(self.unit, self.length, self.turn, self.passing, (*self.pushing, option.unit)))
         else:
-            go_backward(b, self.unit, self.length, self.turn, self.passing)
+            carry_out_retreat(b, self.unit, self.length, self.turn, self.passing)
 
 
-def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]) -> None:
+def carry_out_retreat(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]) -> None:
     """Carry out a retreat: pass, push, stop, or be routed for want of a way."""
-    way = backward(b, uid, length, turn)
+    way = measure_retreat(b, uid, length, turn)
     place = place_of(b, uid)
     direction = (place[2] + turn) & 65535
     if way.lost:  # § V37c
-        remove(b, uid, "scythed")
+        remove_routed(b, uid, "scythed")
         return
     free = way.free
     for _, friend in way.friends:
         if friend not in passing:
-            free = min(free, push(b, uid, friend, direction, free))
+            free = min(free, push_for_retreat(b, uid, friend, direction, free))
     free = _clear(b, uid, direction, free, passing)
     stopped = way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground)  # § V11c
     if free <= 2 * TOLERANCE and stopped:  # § 27b, V37
-        friends = behind(b, uid)
-        remove(b, uid, "no-retreat")
+        friends = friends_shaken_by_rout(b, uid)
+        remove_routed(b, uid, "no-retreat")
         if friends:
             b.then(RoutBehind(uid, friends))
         return
     if free < length and way.locked >= 0:  # § 7s
         disorder(b, way.locked, "run-into")
-    slide_unit(b, uid, direction, free)
+    make_forced_move(b, uid, direction, free)
     for _, friend in way.friends:
         if friend in passing:  # § 7q
             disorder(b, friend, "passed")
@@ -202,7 +209,9 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
     def bad(length: int) -> bool:
         there = body_at(b, uid, slide(place, direction, length))
         return any(
-            other != uid and overlap(there, that) for side in (0, 1) for other, that in standing(b, side)
+            other != uid and overlap(there, that)
+            for side in (0, 1)
+            for other, that in bodies_standing(b, side)
         )
 
     if not passing or not bad(free):
@@ -215,7 +224,7 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
     return max(0, free)
 
 
-def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
+def push_for_retreat(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     """Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
     place = place_of(b, uid)
     if b.units[friend].place is None:
@@ -227,27 +236,27 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     if need <= 0:
         return length
     free = need
-    for other, that in standing(b, 1 - b.units[uid].side):
+    for other, that in bodies_standing(b, 1 - b.units[uid].side):
         free = min(free, slide_limit(theirs, direction, free, that))
         if other in b.units[friend].foes:
             free = 0
     for bit_at, bits in ground(b).along(theirs, direction, free):
         if bits & BLOCKED:
             free = min(free, bit_at)
-    for other, that in standing(b, b.units[uid].side):
+    for other, that in bodies_standing(b, b.units[uid].side):
         if other in (uid, friend):
             continue
         if slide_limit(theirs, direction, free, that) < free:
             if b.units[other].foes:
                 free = slide_limit(theirs, direction, free, that)
             else:
-                free = min(free, push(b, friend, other, direction, free))
+                free = min(free, push_for_retreat(b, friend, other, direction, free))
     if free > 0:
-        slide_unit(b, friend, direction, free)  # § 7o
+        make_forced_move(b, friend, direction, free)  # § 7o
     return room + free
 
 
-def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat") -> None:
+def make_forced_move(b: B, uid: int, direction: int, length: int, how: str = "retreat") -> None:
     """Move a unit that is forced to or pursues: ground, rivers and the table edge do what they do."""
     place = place_of(b, uid)
     mine = body_at(b, uid, place)
@@ -257,14 +266,14 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
     for at, bits in ground(b).along(mine, direction, length):
         if at < length:
             mask |= bits
-    cross(b, uid, mask, there)
-    place_unit(b, uid, end)
+    disorder_on_the_way(b, uid, mask, there)
+    place_body(b, uid, end)
     b.tell(Moved, uid, how, length)
-    after_moving(b, uid)
+    disorder_after_moving(b, uid)
     if off_table(there, b.setting.width, b.setting.height):  # § A30
-        remove(b, uid, "off-table")
+        remove_routed(b, uid, "off-table")
         return
-    refresh(b, uid)
+    refresh_contacts(b, uid)
 
 
 @step("A23")
@@ -280,16 +289,16 @@ class Panic(Step):
         if "charge" in b.affairs and b.affairs["charge"].charger == self.unit:
             b.end("charge")
         side = b.units[self.unit].side
-        length = paces(b.roll(retreat_roll(b, self.unit)), MOUNTED_COLUMN, False) * b.setting.h
+        length = retreat_table_paces(b.roll(retreat_roll(b, self.unit)), MOUNTED_COLUMN, False) * b.setting.h
         face = b.roll(Roll("A23b", "panic", PANIC, (d6(),), (), side, (self.unit,)))
         turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)  # § A23b
-        way = backward(b, self.unit, length, turn)
+        way = measure_retreat(b, self.unit, length, turn)
         free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
         place = place_of(b, self.unit)
         touched = {way.enemy, way.locked} | {friend for at, friend in way.friends if at <= free + TOLERANCE}
-        slide_unit(b, self.unit, (place[2] + turn) & 65535, free)
+        make_forced_move(b, self.unit, (place[2] + turn) & 65535, free)
         for uid in sorted(touched):
             if uid >= 0 and b.units[uid].place is not None:  # § A23c
                 disorder(b, uid, "elephants")
         if free <= 2 * TOLERANCE and touched != {-1} and b.units[self.unit].place is not None:  # § 27b
-            remove(b, self.unit, "no-retreat")
+            remove_routed(b, self.unit, "no-retreat")

@@ -1,4 +1,4 @@
-"""1 Deployment in four steps; V43 the general, V53 weapons, 26b large units."""
+"""1 Deployment in four steps; V43 the general, V53 weapons, 26b large units and who may form them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gonfalon.core.records import SideId
 from gonfalon.core.steps import Accept, ChooseUnit, Closed, Decision, Done, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
 from gonfalon.systems.impetus.book.terrain_setup import RollDefender
-from gonfalon.systems.impetus.ground.bodies import body_at, place_of, place_unit, standing
-from gonfalon.systems.impetus.ground.terrain import barred, ground
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body_at, place_body, place_of
+from gonfalon.systems.impetus.ground.terrain import barred_by_ground, ground
 from gonfalon.systems.impetus.pieces.events import Deployed
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, Unit
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
 from gonfalon.systems.impetus.pieces.options import Arm, AsProposed, Form, Put
-from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 
 
@@ -101,7 +101,7 @@ class GiveUp(Closed):
     side: SideId
 
     def applies(self, b: B) -> bool:
-        return chosen(b, "2n") and any(
+        return rule_chosen(b, "2n") and any(
             u.side == self.side and b.setting.facts[u.id].code == "S" and not u.general for u in b.units
         )
 
@@ -122,7 +122,7 @@ class GiveUp(Closed):
             b.change(option.unit, place=None)
 
 
-def same_kind(b: B, one: int, other: int) -> bool:
+def alike_for_large_unit(b: B, one: int, other: int) -> bool:
     """26a: Two units of the same kind: equal type, profile and weapon."""
     f, g = b.setting.facts[one], b.setting.facts[other]
     u, v = b.units[one], b.units[other]
@@ -136,13 +136,13 @@ def same_kind(b: B, one: int, other: int) -> bool:
     )
 
 
-def may_form(b: B, one: int, other: int) -> Refusal | None:
+def large_unit_refusal(b: B, one: int, other: int) -> Refusal | None:
     """Why two units cannot form a GU."""
     u, v = b.units[one], b.units[other]
     f = b.setting.facts[one]
     if one == other or u.side != v.side or u.leader >= 0 or v.leader >= 0 or v.rears:
         return refuse("26a", "no-block", unit=one)
-    if not same_kind(b, one, other):
+    if not alike_for_large_unit(b, one, other):
         return refuse("26a", "not-same-kind", unit=one)
     if v.general:
         return refuse("26a", "general-in-front", unit=other)
@@ -151,7 +151,7 @@ def may_form(b: B, one: int, other: int) -> Refusal | None:
     )
     if not known:
         return refuse("V34b", "may-not-form", unit=one)
-    if u.rears and (len(u.rears) > 1 or u.melee != "pike" or not chosen(b, "26d")):
+    if u.rears and (len(u.rears) > 1 or u.melee != "pike" or not rule_chosen(b, "26d")):
         return refuse("26a", "block-complete", unit=one)
     return None
 
@@ -168,7 +168,7 @@ class FormBlocks(Decision):
         own = [u.id for u in b.units if u.side == self.side and u.id not in b.game.absent]
         for one in own:
             for other in own:
-                if may_form(b, one, other) is None:
+                if large_unit_refusal(b, one, other) is None:
                     yield Form(one, other)
                     break
 
@@ -187,7 +187,7 @@ class FormBlocks(Decision):
             return None
         if b.units[option.unit].side != self.side:
             return refuse("26a", "no-block", unit=option.unit)
-        return may_form(b, option.unit, option.rear_unit)
+        return large_unit_refusal(b, option.unit, option.rear_unit)
 
     def answer(self, b: B, option: Form | Done) -> None:
         if isinstance(option, Form):
@@ -196,14 +196,14 @@ class FormBlocks(Decision):
             b.then(FormBlocks(self.side))
 
 
-def step_number(b: B, uid: int) -> int:
+def unit_deployment_step(b: B, uid: int) -> int:
     """The step in which a unit goes down; a GU in the first, whatever its type."""
     if b.units[uid].rears:  # § 1f
         return 1
     return b.setting.facts[uid].step
 
 
-def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
+def deployment_zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
     """Why a base is outside the deployment zone of a side."""
     s = b.setting
     low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
@@ -217,20 +217,20 @@ def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
     return None
 
 
-def place_refusal(b: B, uid: int, pose: Pose) -> Refusal | None:
+def deployment_refusal(b: B, uid: int, pose: Pose) -> Refusal | None:
     """Why a unit cannot be put down somewhere."""
     there = body_at(b, uid, pose)
-    bad = zone_refusal(b, b.units[uid].side, there)
+    bad = deployment_zone_refusal(b, b.units[uid].side, there)
     if bad is not None:
         return bad
     for side in (0, 1):
-        for other, that in standing(b, side):
+        for other, that in bodies_standing(b, side):
             if other != uid and overlap(there, that):
                 return refuse("1a", "occupied", friend_unit=other)
-    return barred(b, uid, ground(b).at(there))
+    return barred_by_ground(b, uid, ground(b).at(there))
 
 
-def proposed(b: B, uid: int) -> Pose:
+def proposed_deployment(b: B, uid: int) -> Pose:
     """The proposed place of a unit, or the nearest free one in its zone."""
     s = b.setting
     x, y, d = s.scenario.proposals[uid]
@@ -240,7 +240,7 @@ def proposed(b: B, uid: int) -> Pose:
         for column in range(60):
             shift = (column + 1) // 2 * (1 if column % 2 else -1) * s.h // 2
             pose = (x + shift, y + back * row * s.h // 2, d)
-            if place_refusal(b, uid, pose) is None:
+            if deployment_refusal(b, uid, pose) is None:
                 return pose
     raise ValueError(f"no room for {s.unit_codes[uid]}")
 
@@ -259,10 +259,10 @@ class DeployStep(Step):
                 u.side == side
                 and u.leader < 0
                 and u.id not in b.game.absent
-                and step_number(b, u.id) == self.number
+                and unit_deployment_step(b, u.id) == self.number
                 and u.place is None
             ):
-                place_unit(b, u.id, proposed(b, u.id))
+                place_body(b, u.id, proposed_deployment(b, u.id))
         b.then(Deploy(side, self.number))
 
 
@@ -277,7 +277,9 @@ class Deploy(Decision):
 
     def mine(self, b: B) -> list[int]:
         """The units of this step."""
-        return [uid for uid, _ in standing(b, self.side) if step_number(b, uid) == self.number]
+        return [
+            uid for uid, _ in bodies_standing(b, self.side) if unit_deployment_step(b, uid) == self.number
+        ]
 
     def applies(self, b: B) -> bool:
         return "proposed" not in b.affairs.get(f"deployed-{self.side}", ()) and bool(self.mine(b))
@@ -305,14 +307,14 @@ class Deploy(Decision):
             u.side != self.side
             or u.leader >= 0
             or u.place is None
-            or step_number(b, option.unit) != self.number
+            or unit_deployment_step(b, option.unit) != self.number
         ):
             return refuse("1a", "not-this-step", unit=option.unit)
-        return place_refusal(b, option.unit, (option.x, option.y, option.facing & 65535))
+        return deployment_refusal(b, option.unit, (option.x, option.y, option.facing & 65535))
 
     def answer(self, b: B, option: Put | Accept | AsProposed) -> None:
         if isinstance(option, Put):
-            place_unit(b, option.unit, (option.x, option.y, option.facing & 65535))
+            place_body(b, option.unit, (option.x, option.y, option.facing & 65535))
             b.then(Deploy(self.side, self.number))
             return
         if isinstance(option, AsProposed):
@@ -320,7 +322,7 @@ class Deploy(Decision):
         b.tell(Deployed, self.side, self.number)
 
 
-def muster(scenario: ImpetusScenario) -> list[Unit]:
+def units_to_deploy(scenario: ImpetusScenario) -> list[Unit]:
     """The units of both armies before they are set up; who has one weapon of a kind holds it."""
     return [
         Unit(
@@ -335,7 +337,7 @@ def muster(scenario: ImpetusScenario) -> list[Unit]:
     ]
 
 
-def form_blocks(b: B, side: int) -> None:
+def form_large_units(b: B, side: int) -> None:
     """30g: The large units that a battle or army file fixes."""
     blocks: dict[int, list[int]] = {}
     for uid, (owner, _, p) in enumerate(b.setting.scenario.units):
@@ -350,7 +352,7 @@ def form_blocks(b: B, side: int) -> None:
 def set_up(b: B) -> list[Step]:
     """What happens before the first turn: nothing but deployment where a file fixes the rest."""
     for side in (0, 1):
-        form_blocks(b, side)
+        form_large_units(b, side)
     free = b.setting.scenario.free
     steps: list[Step] = []
     if free:  # § 30f, 30g
@@ -360,6 +362,6 @@ def set_up(b: B) -> list[Step]:
     elif b.setting.choices.get("deployment") == "proposed":
         for u in b.units:
             if u.leader < 0:
-                place_unit(b, u.id, proposed(b, u.id))
+                place_body(b, u.id, proposed_deployment(b, u.id))
         return []
     return steps + [DeployStep(number, attacker) for number in (1, 2, 3, 4) for attacker in (False, True)]

@@ -9,19 +9,19 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
-from gonfalon.space.table import distance
+from gonfalon.space.table import TOLERANCE, distance
 from gonfalon.systems.impetus.ground.terrain import MAN_MADE, WOODS, Place
 from gonfalon.systems.impetus.pieces.events import Defends, TerrainPlaced
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.options import Box, Line, MovePiece, Oval, RemovePiece
-from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import ATTACKER, AVAILABLE, TERRAIN, TERRAIN_TABLE
 
 Shape = Oval | Box | Line
 
 
-def mounted_count(b: B, side: int) -> int:
+def mounted_for_terrain_roll(b: B, side: int) -> int:
     """The number of mounted units of an army."""
     return sum(1 for u in b.units if u.side == side and b.setting.facts[u.id].mounted)
 
@@ -31,11 +31,11 @@ class RollDefender(Step):
     """Each player rolls 2d6 plus his mounted units (21k: plain 2d6); the lower is the defender."""
 
     def run(self, b: B) -> None:
-        old = chosen(b, "21k")
+        old = rule_chosen(b, "21k")
         while True:
             totals = []
             for side in (0, 1):
-                mods = () if old else (Modifier("V10", mounted_count(b, side), "mounted-units"),)
+                mods = () if old else (Modifier("V10", mounted_for_terrain_roll(b, side), "mounted-units"),)
                 totals.append(
                     b.roll(Roll("21k" if old else "V10", "attacker", ATTACKER, (d6(2),), mods, side))
                 )
@@ -60,27 +60,27 @@ class RollTerrain(Step):
     def run(self, b: B) -> None:
         face = b.roll(Roll("V10d", "terrain", TERRAIN, (d6(),), (), self.side))
         own = [u.id for u in b.units if u.side == self.side]
-        mounted = mounted_count(b, self.side)
+        mounted = mounted_for_terrain_roll(b, self.side)
         column = int(mounted > len(own) - mounted)  # § V10c
         kinds = TERRAIN_TABLE[face][column]
         if kinds:
             b.then(PlaceTerrain(self.side, kinds))
 
 
-def box_of(piece: Piece) -> tuple[int, int, int, int]:
+def box_of_laid_piece(piece: Piece) -> tuple[int, int, int, int]:
     """The box around a piece."""
     return Place(piece, 1).area.box
 
 
-def gap_between(one: Piece, other: Piece) -> int:
+def gap_of_laid_pieces(one: Piece, other: Piece) -> int:
     """The distance between the boxes of two pieces."""
-    a, c = box_of(one), box_of(other)
+    a, c = box_of_laid_piece(one), box_of_laid_piece(other)
     dx = max(0, a[0] - c[2], c[0] - a[2])
     dy = max(0, a[1] - c[3], c[1] - a[3])
     return distance(0, 0, dx, dy)
 
 
-def piece_of(b: B, choice: Shape) -> Piece:
+def piece_to_lay(b: B, choice: Shape) -> Piece:
     """The record of a piece of terrain that an option describes."""
     h = b.setting.h
     if isinstance(choice, Oval):
@@ -92,7 +92,7 @@ def piece_of(b: B, choice: Shape) -> Piece:
     return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, True, False)  # § V10m
 
 
-def shape_refusal(b: B, choice: Shape) -> Refusal | None:
+def laid_shape_refusal(b: B, choice: Shape) -> Refusal | None:
     """Why a piece cannot have this shape or lie there."""
     s = b.setting
     h = s.h
@@ -131,12 +131,15 @@ def shape_refusal(b: B, choice: Shape) -> Refusal | None:
             return Refusal("V10g", "off-table")
     if choice.kind == "river" and any(p.kind == "river" for p in b.game.terrain):
         return Refusal("V10h", "one-river")
-    if len(b.game.terrain) == 1 and gap_between(b.game.terrain[0], piece_of(b, choice)) < 8 * h:
+    if (
+        len(b.game.terrain) == 1
+        and gap_of_laid_pieces(b.game.terrain[0], piece_to_lay(b, choice)) < 8 * h - TOLERANCE
+    ):
         return Refusal("V10e", "too-near-first")
     return None
 
 
-def sensible(b: B, kinds: tuple[str, ...]) -> Iterable[Shape]:
+def places_to_lay_terrain(b: B, kinds: tuple[str, ...]) -> Iterable[Shape]:
     """Some places for a piece, in a fixed order."""
     s = b.setting
     h = s.h
@@ -174,26 +177,26 @@ class PlaceTerrain(Decision):
         return {"kind_word": self.kinds[0], "other_word": self.kinds[-1]}
 
     def candidates(self, b: B) -> Iterable[Option]:
-        yield from sensible(b, self.kinds)
+        yield from places_to_lay_terrain(b, self.kinds)
         yield Pass()
 
     def refusal(self, b: B, option: Shape | Pass) -> Refusal | None:
         if isinstance(option, Pass):
-            if any(shape_refusal(b, o) is None for o in sensible(b, self.kinds)):
+            if any(laid_shape_refusal(b, o) is None for o in places_to_lay_terrain(b, self.kinds)):
                 return Refusal("V10b", "must-place")
             return None
         if option.kind not in self.kinds:
             return Refusal("V10d", "other-piece")
-        return shape_refusal(b, option)
+        return laid_shape_refusal(b, option)
 
     def answer(self, b: B, option: Shape | Pass) -> None:
         if not isinstance(option, Pass):
-            put_piece(b, self.side, option)
+            lay_terrain_piece(b, self.side, option)
 
 
-def put_piece(b: B, side: int, choice: Shape) -> None:
+def lay_terrain_piece(b: B, side: int, choice: Shape) -> None:
     """Add a piece of terrain to the table."""
-    b.set(terrain=(*b.game.terrain, piece_of(b, choice)))
+    b.set(terrain=(*b.game.terrain, piece_to_lay(b, choice)))
     b.tell(TerrainPlaced, side, choice.kind)
 
 
@@ -230,19 +233,19 @@ class OldPlace(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         yield Done()
-        yield from sensible(b, self.kinds)
+        yield from places_to_lay_terrain(b, self.kinds)
 
     def refusal(self, b: B, option: Shape | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None if len(b.game.terrain) >= 2 else Refusal("21l", "two-pieces")
         if option.kind not in self.kinds:
             return Refusal("21n", "other-piece")
-        bad = shape_refusal(b, option)
+        bad = laid_shape_refusal(b, option)
         return None if bad is not None and bad.rule == "V10e" else bad
 
     def answer(self, b: B, option: Shape | Done) -> None:
         if not isinstance(option, Done):
-            put_piece(b, self.side, option)
+            lay_terrain_piece(b, self.side, option)
             b.then(self)
 
 
@@ -280,7 +283,7 @@ class OldChange(Decision):
         if isinstance(option, MovePiece):
             if b.game.terrain[option.number].shape == "line":
                 return Refusal("V10i", "edge-to-edge")
-            x0, y0, x1, y1 = box_of(self.moved(b, option))
+            x0, y0, x1, y1 = box_of_laid_piece(self.moved(b, option))
             if x0 < 0 or y0 < 0 or x1 > b.setting.width + 1 or y1 > b.setting.height + 1:
                 return refuse("21m", "off-table")
         return None

@@ -1,4 +1,4 @@
-"""2 The turn: initiative, both halves, the choice of the unit that acts."""
+"""2 The turn: initiative, both halves, the choice of the unit that acts, the duty of scythed chariots."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, No, Option, Step, Yes, step
-from gonfalon.systems.impetus.book.activation import Act, hastes
+from gonfalon.systems.impetus.book.activation import Act, hastes_when_activated
 from gonfalon.systems.impetus.book.groups import GroupMove
 from gonfalon.systems.impetus.book.victory import CheckVictory, call_time
-from gonfalon.systems.impetus.ground.bodies import groups, is_group, mark, standing
+from gonfalon.systems.impetus.ground.bodies import (
+    bodies_form_group,
+    bodies_in_groups,
+    bodies_standing,
+    mark_standing_body,
+)
 from gonfalon.systems.impetus.pieces.events import HalfTurnBegins, InitiativeWon, TurnBegins
 from gonfalon.systems.impetus.pieces.options import Group
-from gonfalon.systems.impetus.pieces.queries import chosen, has_general
+from gonfalon.systems.impetus.pieces.queries import has_general, rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import INITIATIVE
 
@@ -141,7 +146,7 @@ class HalfTurn(Step):
         b.set(half=self.half, phase="activation")
         for u in b.units:
             if u.acted or u.fired:
-                mark(b, u.id, acted=False, fired=False)
+                mark_standing_body(b, u.id, acted=False, fired=False)
         b.tell(HalfTurnBegins, side)
         b.then(Activate(side))  # § 2i
 
@@ -155,22 +160,22 @@ class Activate(Decision):
     accepts = (Group,)
 
     def applies(self, b: B) -> bool:
-        return any(not b.units[uid].acted for uid, _ in standing(b, self.side))
+        return any(not b.units[uid].acted for uid, _ in bodies_standing(b, self.side))
 
     def player(self, b: B) -> int:
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
-        for uid, _one in standing(b, self.side):
+        for uid, _one in bodies_standing(b, self.side):
             if not b.units[uid].acted:  # § 2d
                 yield ChooseUnit(uid)
-        for group in groups(b, self.side):
+        for group in bodies_in_groups(b, self.side):
             yield Group(group)
         yield Done()
 
     def refusal(self, b: B, option: ChooseUnit | Group | Done) -> Refusal | None:
         if isinstance(option, Done):
-            return scythed_duty(b, self.side)
+            return scythed_turn_duty(b, self.side)
         if isinstance(option, ChooseUnit):
             return self.unit_refusal(b, option.unit)
         for uid in option.units:
@@ -179,12 +184,12 @@ class Activate(Decision):
                 return bad
             if b.units[uid].foes:
                 return refuse("V19", "in-melee", unit=uid)
-            if hastes(b, uid):
+            if hastes_when_activated(b, uid):
                 return refuse("27e", "scythed-must-go", unit=uid)
         if (
             len(option.units) < 2
             or len(set(option.units)) != len(option.units)
-            or not is_group(b, option.units)
+            or not bodies_form_group(b, option.units)
         ):
             return Refusal("23a", "no-group")
         return None
@@ -217,12 +222,12 @@ class Activate(Decision):
         b.then(Activate(self.side))
 
 
-def scythed_duty(b: B, side: int) -> Refusal | None:
+def scythed_turn_duty(b: B, side: int) -> Refusal | None:
     """Option: a CF within 6H of an enemy must be activated, to charge or advance."""
-    if not chosen(b, "27e"):
+    if not rule_chosen(b, "27e"):
         return None
-    for uid, _ in standing(b, side):
-        if not b.units[uid].acted and hastes(b, uid):
+    for uid, _ in bodies_standing(b, side):
+        if not b.units[uid].acted and hastes_when_activated(b, uid):
             return refuse("27e", "scythed-must-go", unit=uid)
     return None
 

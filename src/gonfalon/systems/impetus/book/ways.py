@@ -8,10 +8,16 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.table import COS, SIN, TOLERANCE, Base, Pose, contact, off_table, on_table, overlap, slide
 from gonfalon.space.table_contact import slide_limit
 from gonfalon.space.table_sight import strip_distance
-from gonfalon.systems.impetus.book.passing import clear_of, may_pass
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing, zones
-from gonfalon.systems.impetus.ground.terrain import BROKEN, DIFFICULT, barred, disorders, ground
-from gonfalon.systems.impetus.pieces.queries import chosen, in_h
+from gonfalon.systems.impetus.book.passing import clear_of_passed, may_pass
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body, body_at, place_of, zones_of_control
+from gonfalon.systems.impetus.ground.terrain import (
+    BROKEN,
+    DIFFICULT,
+    barred_by_ground,
+    ground,
+    ground_disorders,
+)
+from gonfalon.systems.impetus.pieces.queries import rule_chosen, tenths
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import IN_BROKEN, IN_DIFFICULT, IN_OPEN, MOVEMENT, OBLIQUE, Cell
 
@@ -39,15 +45,15 @@ CELLS: Final = {
 }
 
 
-def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
+def way_table_cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
     """3a: The cells of the movement table for all the ground that a base touches."""
     return CELLS[b.setting.facts[uid].key][mask & (BROKEN | DIFFICULT)]
 
 
-def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
+def way_rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
     """The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
-    for cell in cells(b, uid, mask):
+    for cell in way_table_cells(b, uid, mask):
         length = (cell.charge or cell.rate) if charging else cell.rate  # § 3n, 24e
         if extra:  # § 3p
             length += cell.extra
@@ -59,7 +65,7 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
 OFF_TABLE = Refusal("A30b", "off-table")
 
 
-def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
+def way_to_table_edge(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
     """How far a base can slide before a corner leaves the table."""
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
     x0, y0 = mine.cx, mine.cy
@@ -86,17 +92,17 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
     side = b.units[uid].side
     mine = body_at(b, uid, pose)
     made = Way(mine, g.at(mine))
-    free = edge_limit(mine, direction, limit, s.width, s.height)
+    free = way_to_table_edge(mine, direction, limit, s.width, s.height)
     if free < limit:
         made.bar = OFF_TABLE
     cx, cy, reach = mine.cx, mine.cy, mine.radius + limit
-    for other, that in standing(b, 1 - side):
+    for other, that in bodies_standing(b, 1 - side):
         dx, dy, r = that.cx - cx, that.cy - cy, reach + that.radius
         if dx * dx + dy * dy <= r * r and other not in without:
             here = slide_limit(mine, direction, free, that)
             if here < free:
                 free, made.enemy, made.blocker = here, other, -1
-    for other, that in standing(b, side):
+    for other, that in bodies_standing(b, side):
         dx, dy, r = that.cx - cx, that.cy - cy, reach + that.radius
         if other != uid and dx * dx + dy * dy <= r * r and other not in without:
             here = slide_limit(mine, direction, free, that)
@@ -107,12 +113,12 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
                     free, made.blocker, made.enemy = here, other, -1
     if g.rough:
         for at, bits in g.along(mine, direction, free):
-            if (bar := barred(b, uid, bits)) is not None and not made.mask & bits:
+            if (bar := barred_by_ground(b, uid, bits)) is not None and not made.mask & bits:
                 free, made.enemy, made.blocker, made.bar = at, -1, -1, bar
                 break
             made.entries.append((at, bits))
     made.free = free
-    for enemy, zone in zones(b, 1 - side):
+    for enemy, zone in zones_of_control(b, 1 - side):
         dx, dy, r = zone.cx - cx, zone.cy - cy, reach + zone.radius
         if dx * dx + dy * dy <= r * r:
             if overlap(mine, zone):
@@ -126,19 +132,19 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
     return made
 
 
-def span(b: B, uid: int) -> int:
+def longest_way(b: B, uid: int) -> int:
     """The longest way worth measuring for a unit: the extra stretch or the longest charge bonus included."""
     cell = MOVEMENT[b.setting.facts[uid].key][0]
     return max(cell.rate + cell.extra, (cell.charge or cell.rate) + 3) * b.setting.h
 
 
-def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
+def way_ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
     """The way straight ahead of a unit."""
     place = place_of(b, uid)
-    return way(b, uid, place, place[2], span(b, uid), without)
+    return way(b, uid, place, place[2], longest_way(b, uid), without)
 
 
-def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
+def way_reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
     """The longest legal distance on a way: the lowest rate of all the ground touched on it.
 
     A charge bonus comes on top of the rate; an arc spent on a wheel is taken off (negative).
@@ -146,26 +152,26 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
     mask = on.mask
     if extra and on.zones and on.zones[0][0] == 0:  # § 3s
         extra = False
-    longest = rate(b, uid, mask, charging, extra) + bonus
+    longest = way_rate(b, uid, mask, charging, extra) + bonus
     if extra and on.zones:  # § 3s
-        longest = max(rate(b, uid, mask, charging), min(longest, on.zones[0][0]))
+        longest = max(way_rate(b, uid, mask, charging), min(longest, on.zones[0][0]))
     for at, bits in on.entries:
         if at >= longest:
             break
         mask |= bits
-        slower = rate(b, uid, mask, charging, extra) + bonus
+        slower = way_rate(b, uid, mask, charging, extra) + bonus
         if slower <= at:
             return min(at, on.free)
         longest = min(longest, slower)  # § V28
     return min(longest, on.free)
 
 
-def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = False) -> int:
+def oblique_way_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = False) -> int:
     """An oblique, sideways or rear move: its own cell, never more than the ground allows."""
     cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
     h = b.setting.h
-    if rear and chosen(b, "V27b"):
-        longest = rate(b, uid, on.mask) // 2
+    if rear and rule_chosen(b, "V27b"):
+        longest = way_rate(b, uid, on.mask) // 2
     else:
         longest = (cell.rate + (cell.extra if extra else 0)) * h  # § V27
     if extra and on.zones:  # § 3s
@@ -175,9 +181,9 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
         if at >= longest:
             break
         mask |= bits
-        if not rear and disorders(b, uid, mask):  # § 3am
+        if not rear and ground_disorders(b, uid, mask):  # § 3am
             return min(at, on.free)
-        slower = rate(b, uid, mask, False, extra)
+        slower = way_rate(b, uid, mask, False, extra)
         if slower <= at:
             return min(at, on.free)
         longest = min(longest, slower)  # § V28b
@@ -186,7 +192,7 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
     return min(longest, on.free)
 
 
-def entered(on: Way, length: int) -> int:
+def way_ground_mask(on: Way, length: int) -> int:
     """All the ground touched on the first part of a way."""
     mask = on.mask
     for at, bits in on.entries:
@@ -195,29 +201,29 @@ def entered(on: Way, length: int) -> int:
     return mask
 
 
-def zones_met(on: Way, length: int) -> list[int]:
+def zones_on_way(on: Way, length: int) -> list[int]:
     """The enemies in whose zone of control the unit starts or comes on a way."""
     return [enemy for at, enemy in on.zones if at < length]
 
 
-def passes_zone(b: B, on: Way, length: int) -> bool:
+def way_passes_zones(b: B, on: Way, length: int) -> bool:
     """Straight on past zones of control, no owner being in the frontal projection."""
-    met = zones_met(on, length)
+    met = zones_on_way(on, length)
     aside = all(strip_distance(on.mine, body(b, enemy)) is None for enemy in met)
     return bool(met) and aside  # § 5d, 5f, 5g, V39b
 
 
-def touches_enemy(b: B, side: int, end: Base) -> int:
+def way_end_touches_enemy(b: B, side: int, end: Base) -> int:
     """The enemy that a base touches, or -1."""
     cx, cy, near = end.cx, end.cy, end.radius + TOLERANCE
-    for enemy, that in standing(b, 1 - side):
+    for enemy, that in bodies_standing(b, 1 - side):
         dx, dy, r = that.cx - cx, that.cy - cy, near + that.radius
         if dx * dx + dy * dy <= r * r and contact(end, that):
             return enemy
     return -1
 
 
-def edge_refusal(b: B, start: Base, end: Base) -> Refusal | None:
+def way_off_table_refusal(b: B, start: Base, end: Base) -> Refusal | None:
     """A unit may not leave the table, not even with a part, of its own accord."""
     width, height = b.setting.width, b.setting.height
     if on_table(end, width, height):
@@ -227,22 +233,22 @@ def edge_refusal(b: B, start: Base, end: Base) -> Refusal | None:
     return OFF_TABLE
 
 
-def slid(b: B, uid: int, pose: Pose, direction: int, length: int) -> Base:
+def way_end_body(b: B, uid: int, pose: Pose, direction: int, length: int) -> Base:
     """The body of a unit after sliding in a direction."""
     return body_at(b, uid, slide(pose, direction, length))
 
 
-def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
+def way_end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
     """What forbids a move to end somewhere: a friend passed, an enemy touched, the edge of the table."""
-    if on.passed and (found := clear_of(on.passed, end)) is not None:
+    if on.passed and (found := clear_of_passed(on.passed, end)) is not None:
         return found
-    enemy = touches_enemy(b, b.units[uid].side, end)
+    enemy = way_end_touches_enemy(b, b.units[uid].side, end)
     if enemy >= 0:
         return refuse("24a", "contact-is-charge", enemy_unit=enemy)
-    return edge_refusal(b, on.mine, end)
+    return way_off_table_refusal(b, on.mine, end)
 
 
-def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
+def too_far_on_way(b: B, uid: int, on: Way, longest: int) -> Refusal:
     """The rule that ends a way here."""
     rule = MOVEMENT[b.setting.facts[uid].key][0].rule
     if longest >= on.free:
@@ -252,40 +258,40 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
             return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
         if on.bar is not None:
             return on.bar
-    return refuse(rule, "too-far", reach=in_h(b, longest))
+    return refuse(rule, "too-far", reach_tenths=tenths(b, longest))
 
 
-def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
+def way_stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
     """Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
     full = MOVEMENT[b.setting.facts[uid].key][IN_OPEN]
     if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
         return None
-    if disorders(b, uid, entered(on, amount)):
+    if ground_disorders(b, uid, way_ground_mask(on, amount)):
         return Refusal("3t", "no-extra-in-rough")
-    return Refusal("3s", "no-extra-in-zone") if zones_met(on, amount) else None
+    return Refusal("3s", "no-extra-in-zone") if zones_on_way(on, amount) else None
 
 
-def zone_edge(on: Way) -> int:
+def way_to_zone(on: Way) -> int:
     """The distance just outside the first zone of control on a way; 0 if there is none."""
     return max(0, on.zones[0][0] - TOLERANCE) if on.zones else 0
 
 
-def order_edge(b: B, uid: int, on: Way) -> int:
+def way_in_order(b: B, uid: int, on: Way) -> int:
     """The distance just outside the first ground that would disorder the unit; 0 if there is none."""
     mask = on.mask
     for at, bits in on.entries:
-        if disorders(b, uid, mask | bits):
+        if ground_disorders(b, uid, mask | bits):
             return max(0, at - TOLERANCE)
         mask |= bits
     return 0
 
 
-def farthest(b: B, uid: int, on: Way, longest: int) -> int:
+def farthest_on_way(b: B, uid: int, on: Way, longest: int) -> int:
     """The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
     if on.enemy >= 0 and longest >= on.free:
         longest -= 3 * TOLERANCE
     before = [slide_limit(on.mine, on.mine.d, longest, that) for _, that in on.passed]
     for amount in sorted({longest, *before}, reverse=True):
-        if end_refusal(b, uid, on, slid(b, uid, on.mine.pose, on.mine.d, amount)) is None:
+        if way_end_refusal(b, uid, on, way_end_body(b, uid, on.mine.pose, on.mine.d, amount)) is None:
             return amount
     return 0

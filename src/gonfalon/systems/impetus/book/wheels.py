@@ -25,37 +25,41 @@ from gonfalon.space.table import (
     pivot,
 )
 from gonfalon.space.table_contact import pivot_limit
-from gonfalon.systems.impetus.book.activation import Act, enter_question
-from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
-from gonfalon.systems.impetus.book.movement import UnitMove, snaps
-from gonfalon.systems.impetus.book.passing import clear_of, may_pass
+from gonfalon.systems.impetus.book.activation import Act, ask_in_activation
+from gonfalon.systems.impetus.book.disorder import (
+    disorder_after_moving,
+    disorder_on_the_way,
+    move_and_disorder,
+)
+from gonfalon.systems.impetus.book.movement import UnitMove, movement_amounts
+from gonfalon.systems.impetus.book.passing import clear_of_passed, may_pass
 from gonfalon.systems.impetus.book.ways import (
     Way,
-    edge_refusal,
-    end_refusal,
-    passes_zone,
-    rate,
-    reach,
-    span,
-    too_far,
-    touches_enemy,
+    longest_way,
+    too_far_on_way,
     way,
+    way_end_refusal,
+    way_end_touches_enemy,
+    way_off_table_refusal,
+    way_passes_zones,
+    way_rate,
+    way_reach,
 )
 from gonfalon.systems.impetus.ground.bodies import (
+    bodies_standing,
     body,
     body_at,
-    holders_of,
+    place_body,
     place_of,
-    place_unit,
-    refresh,
-    standing,
-    zones,
+    refresh_contacts,
+    zone_holders,
+    zones_of_control,
 )
-from gonfalon.systems.impetus.ground.terrain import barred, ground
+from gonfalon.systems.impetus.ground.terrain import barred_by_ground, ground
 from gonfalon.systems.impetus.pieces.events import Moved
 from gonfalon.systems.impetus.pieces.facts import NIMBLE
 from gonfalon.systems.impetus.pieces.options import Wheel
-from gonfalon.systems.impetus.pieces.queries import chosen, in_h
+from gonfalon.systems.impetus.pieces.queries import rule_chosen, tenths
 from gonfalon.systems.impetus.pieces.setting import B
 
 SIDES = {"left": LEFT, "right": RIGHT}
@@ -82,7 +86,7 @@ class Sweep:
         return pivot(start, self.px, self.py, self.side * turn)
 
 
-def front_line(b: B, uids: tuple[int, ...]) -> tuple[Point, Point]:
+def wheeling_front(b: B, uids: tuple[int, ...]) -> tuple[Point, Point]:
     """The outermost front corners of a unit or group: left, right."""
     first = body(b, uids[0])
     if len(uids) == 1:
@@ -94,13 +98,13 @@ def front_line(b: B, uids: tuple[int, ...]) -> tuple[Point, Point]:
     return line[0], line[-1]
 
 
-def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
+def measure_wheel(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
     """How far a unit or group can wheel to a side before anything stops it."""
     key = ("turn", uids, side, limit)
     found = b.cache.get(key)
     if found is not None:
         return found  # type: ignore[no-any-return]
-    left, right = front_line(b, uids)
+    left, right = wheeling_front(b, uids)
     px, py = right if side == RIGHT else left
     s = b.setting
     made = Sweep(px, py, distance(*left, *right), side)
@@ -114,13 +118,13 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
         elif not (far < px < s.width - far and far < py < s.height - far):
             made.clear = False
         for which in (1 - owner, owner):
-            for other, that in standing(b, which):
+            for other, that in bodies_standing(b, which):
                 r = far + that.radius
                 if other in uids or (that.cx - px) ** 2 + (that.cy - py) ** 2 > r * r:
                     continue
                 if which != owner:
                     made.clear = False
-                if free <= QUARTER and out_of_the_way(mine, px, py, side, that):
+                if free <= QUARTER and out_of_wheel(mine, px, py, side, that):
                     continue
                 here = abs(pivot_limit(mine, px, py, side * free, that))
                 if here < free:
@@ -130,7 +134,7 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
                     else:
                         free, made.zone = here, -1
                         made.enemy, made.friend = (other, -1) if which != owner else (-1, other)
-        for other, zone in zones(b, 1 - owner):
+        for other, zone in zones_of_control(b, 1 - owner):
             r = far + zone.radius
             if (zone.cx - px) ** 2 + (zone.cy - py) ** 2 <= r * r:
                 here = abs(pivot_limit(mine, px, py, side * free, zone))
@@ -141,7 +145,7 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
     return made
 
 
-def out_of_the_way(mine: Base, px: int, py: int, side: int, that: Base) -> bool:
+def out_of_wheel(mine: Base, px: int, py: int, side: int, that: Base) -> bool:
     """A wheel up to a quarter turn never meets what lies wholly beyond its pivot or behind the base."""
     k = (that.d - mine.d) & 65535
     c, s = abs(COS[k]), abs(SIN[k])
@@ -151,7 +155,7 @@ def out_of_the_way(mine: Base, px: int, py: int, side: int, that: Base) -> bool:
     return side * (u - mine.local(px, py)[0]) - across >= -near or v + along <= near - mine.depth
 
 
-def swept_mask(b: B, uid: int, turn: Sweep, amount: int) -> int:
+def ground_swept_by_wheel(b: B, uid: int, turn: Sweep, amount: int) -> int:
     """The ground that a base touches while it wheels."""
     mask = 0
     if turn.rough:
@@ -166,15 +170,15 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
     if arc <= 0:
         return Refusal("3x", "no-distance")
     for uid in uids:
-        holders = holders_of(b, uid)
+        holders = zone_holders(b, uid)
         if holders:
             return refuse("5c", "in-zone", enemy_unit=holders[0])
-    turn = measure(b, uids, side, min([rate(b, uid, 0) for uid in uids]))
+    turn = measure_wheel(b, uids, side, min([way_rate(b, uid, 0) for uid in uids]))
     amount = arc_turn(turn.radius, arc)
-    masks = [swept_mask(b, uid, turn, min(amount, turn.free)) for uid in uids]
-    slow = min([rate(b, uid, mask) for uid, mask in zip(uids, masks, strict=True)])
+    masks = [ground_swept_by_wheel(b, uid, turn, min(amount, turn.free)) for uid in uids]
+    slow = min([way_rate(b, uid, mask) for uid, mask in zip(uids, masks, strict=True)])
     if arc > slow + TOLERANCE:
-        return refuse("3ad", "too-far", reach=in_h(b, slow))
+        return refuse("3ad", "too-far", reach_tenths=tenths(b, slow))
     if amount > turn.free:
         if turn.enemy >= 0:
             return refuse("3ac", "wheel-contact", enemy_unit=turn.enemy)
@@ -186,29 +190,29 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
         return None
     for uid, mask in zip(uids, masks, strict=True):
         start = place_of(b, uid)
-        if (bad := barred(b, uid, mask)) is not None:
+        if (bad := barred_by_ground(b, uid, mask)) is not None:
             return bad
         end = body_at(b, uid, turn.pose(start, amount))
-        if turn.passed and (found := clear_of(turn.passed, end)) is not None:
+        if turn.passed and (found := clear_of_passed(turn.passed, end)) is not None:
             return found
-        if (enemy := touches_enemy(b, b.units[uid].side, end)) >= 0:
+        if (enemy := way_end_touches_enemy(b, b.units[uid].side, end)) >= 0:
             return refuse("3ac", "wheel-contact", enemy_unit=enemy)
-        if (bad := edge_refusal(b, body(b, uid), end)) is not None:
+        if (bad := way_off_table_refusal(b, body(b, uid), end)) is not None:
             return bad
     return None
 
 
-def left_after(b: B, uids: tuple[int, ...], uid: int, on: Way, side: int, arc: int) -> int:
+def left_after_wheel(b: B, uids: tuple[int, ...], uid: int, on: Way, side: int, arc: int) -> int:
     """V28: How far a unit may still go after a wheel: by the lowest rate of all the ground it touches."""
-    turn = measure(b, uids, side, min([rate(b, u, 0) for u in uids]))
-    mask = swept_mask(b, uid, turn, arc_turn(turn.radius, arc))
-    return max(0, min(reach(b, uid, on, bonus=-arc), rate(b, uid, mask) - arc))
+    turn = measure_wheel(b, uids, side, min([way_rate(b, u, 0) for u in uids]))
+    mask = ground_swept_by_wheel(b, uid, turn, arc_turn(turn.radius, arc))
+    return max(0, min(way_reach(b, uid, on, bonus=-arc), way_rate(b, uid, mask) - arc))
 
 
 def wheeled(b: B, uid: int, side: int, arc: int, uids: tuple[int, ...] = ()) -> Pose:
     """Where a unit stands after a wheel."""
     members = uids or (uid,)
-    turn = measure(b, members, side, min(rate(b, u, 0) for u in members))
+    turn = measure_wheel(b, members, side, min(way_rate(b, u, 0) for u in members))
     start = place_of(b, uid)
     return turn.pose(start, arc_turn(turn.radius, arc))
 
@@ -223,13 +227,13 @@ class WheelMove(UnitMove):
 
     def candidates(self, b: B) -> Iterable[Option]:
         uids = (self.unit,)
-        full = min(rate(b, self.unit, 0), rate(b, self.unit, ground(b).at(body(b, self.unit))))
+        full = min(way_rate(b, self.unit, 0), way_rate(b, self.unit, ground(b).at(body(b, self.unit))))
         for word, side in SIDES.items():
-            turn = measure(b, uids, side, rate(b, self.unit, 0))
+            turn = measure_wheel(b, uids, side, way_rate(b, self.unit, 0))
             longest = full
             if arc_turn(turn.radius, full) > turn.free:
                 longest = max(0, arc_length(turn.radius, turn.free) - 3 * TOLERANCE)
-            for arc in snaps(longest, longest // 2, longest // 4):
+            for arc in movement_amounts(longest, longest // 2, longest // 4):
                 yield Wheel(word, arc)
             if not b.units[self.unit].disordered and longest > full // 3:
                 yield Wheel(word, full // 3, full - full // 3)
@@ -248,11 +252,11 @@ class WheelMove(UnitMove):
         if option.ahead < 0:
             return Refusal("3x", "no-distance")
         pose = wheeled(b, self.unit, SIDES[option.side], option.arc)
-        on = way(b, self.unit, pose, pose[2], span(b, self.unit))
-        longest = left_after(b, (self.unit,), self.unit, on, SIDES[option.side], option.arc)
+        on = way(b, self.unit, pose, pose[2], longest_way(b, self.unit))
+        longest = left_after_wheel(b, (self.unit,), self.unit, on, SIDES[option.side], option.arc)
         if option.ahead > longest + TOLERANCE:
-            return too_far(b, self.unit, on, longest)
-        return end_refusal(b, self.unit, on, body_at(b, self.unit, advance(pose, option.ahead)))
+            return too_far_on_way(b, self.unit, on, longest)
+        return way_end_refusal(b, self.unit, on, body_at(b, self.unit, advance(pose, option.ahead)))
 
     def answer(self, b: B, option: Wheel | Back) -> None:
         if isinstance(option, Back):
@@ -263,31 +267,31 @@ class WheelMove(UnitMove):
 
 def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
     """A wheel alone keeps order; a wheel and an advance disorder, S and CL too."""
-    turn = measure(b, (uid,), side, rate(b, uid, 0))
+    turn = measure_wheel(b, (uid,), side, way_rate(b, uid, 0))
     amount = arc_turn(turn.radius, arc)
-    mask = swept_mask(b, uid, turn, amount)
+    mask = ground_swept_by_wheel(b, uid, turn, amount)
     pose = wheeled(b, uid, side, arc)
-    cross(b, uid, mask, body_at(b, uid, pose))
-    place_unit(b, uid, pose)
+    disorder_on_the_way(b, uid, mask, body_at(b, uid, pose))
+    place_body(b, uid, pose)
     b.tell(Moved, uid, "wheel", arc)
     if not ahead_:  # § 3ab
-        after_moving(b, uid)
-        refresh(b, uid)
+        disorder_after_moving(b, uid)
+        refresh_contacts(b, uid)
         return
-    on = way(b, uid, pose, pose[2], span(b, uid))
-    loose = wheel_disorders(b, uid) or passes_zone(b, on, ahead_)
-    carry(b, uid, advance(pose, ahead_), on, ahead_, "advance", loose)
+    on = way(b, uid, pose, pose[2], longest_way(b, uid))
+    loose = wheel_disorders(b, uid) or way_passes_zones(b, on, ahead_)
+    move_and_disorder(b, uid, advance(pose, ahead_), on, ahead_, "advance", loose)
 
 
 def wheel_disorders(b: B, uid: int) -> bool:
     """Wheel and advance disorders everybody, by option not S and CL."""
-    return b.setting.facts[uid].code not in NIMBLE or not chosen(b, "V41b")  # § 3aa, V41
+    return b.setting.facts[uid].code not in NIMBLE or not rule_chosen(b, "V41b")  # § 3aa, V41
 
 
-def held_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+def any_wheel_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """Why a unit cannot wheel at all."""
-    holders = holders_of(b, uid)
+    holders = zone_holders(b, uid)
     return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
 
 
-enter_question("wheel", Wheel, held_refusal, WheelMove)
+ask_in_activation("wheel", Wheel, any_wheel_refusal, WheelMove)

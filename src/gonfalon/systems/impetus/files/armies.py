@@ -1,4 +1,4 @@
-"""29 Armies: the lists, and the builder that checks an army and says how to mend it."""
+"""29 Armies: the lists and their rows, and the builder that checks an army and says how to mend it."""
 
 from __future__ import annotations
 
@@ -111,14 +111,14 @@ def army_lists() -> dict[str, ArmyList]:
     found = convert(read_toml(DATA / "armies.toml"), _File, "armies.toml")
     for army in found.army:
         for row in army.row:
-            check_row(army, row)
+            check_army_row(army, row)
         vd = sum(row.count * row.vd for row in army.row)
         if vd != army.vd_total:
             raise BadScenario("vd-sum", f"armies.toml: {army.id}", army.rule, sum=vd, said=army.vd_total)
     return {army.id: army for army in found.army}
 
 
-def check_row(army: ArmyList, row: Row) -> None:
+def check_army_row(army: ArmyList, row: Row) -> None:
     """The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
     if (
         row.code in ("CP1", "CP2") and row.old_move and (row.old_move >= 10) != (row.code == "CP2")
@@ -126,12 +126,12 @@ def check_row(army: ArmyList, row: Row) -> None:
         raise BadScenario("move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code)
 
 
-def playable_lists() -> list[str]:
+def playable_army_lists() -> list[str]:
     """V51: The lists that are offered for play, those with at least 8 units."""
     return [army.id for army in army_lists().values() if army.playable]
 
 
-def weapon_key(text: str) -> str:
+def army_weapon_key(text: str) -> str:
     """29f: The name of a weapon as the tables know it."""
     old = {
         "various": "various-weapons",
@@ -141,7 +141,7 @@ def weapon_key(text: str) -> str:
     return old.get(text, text.replace(" ", "-"))
 
 
-def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
+def army_list_with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
     """The rows of a list with their counts after its options, and what was wrong with the options."""
     counts = [(row, row.count) for row in army.row]
     problems = []
@@ -172,13 +172,13 @@ def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]
     return counts, problems
 
 
-def build(file: ArmyFile) -> Army:
+def build_army(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
     if file.army not in lists:
         raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
     army = lists[file.army]
-    counts, problems = with_options(army, file.options)
+    counts, problems = army_list_with_options(army, file.options)
     chosen: dict[str, list[Entry]] = {}
     known = {key: row for row, _ in counts for key in (row.name.en.lower(), row.name.it.lower())}
     for entry in file.unit:
@@ -195,9 +195,9 @@ def build(file: ArmyFile) -> Army:
         for entry in entries:
             count = listed if entry.count is None else entry.count
             total += count
-            made, block = expand(row, entry, count, block, problems)
+            made, block = units_of_army_row(row, entry, count, block, problems)
             units += made
-        limit_problems(army, row, listed, total, problems)
+        army_row_problems(army, row, listed, total, problems)
     spare = [n for n, u in enumerate(units) if u.code == "S"]
     if file.rerolls > len(spare):
         problems.append(refuse("2n", "army-no-skirmishers", count=len(spare)))
@@ -209,13 +209,13 @@ def build(file: ArmyFile) -> Army:
     return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, tuple(problems))
 
 
-def expand(
+def units_of_army_row(
     row: Row, entry: Entry, count: int, block: int, problems: list[Refusal]
 ) -> tuple[list[Profile], int]:
     """The units of a row, as an entry wants them."""
-    melee, missile = tuple(map(weapon_key, row.melee)), tuple(map(weapon_key, row.missile))
+    melee, missile = tuple(map(army_weapon_key, row.melee)), tuple(map(army_weapon_key, row.missile))
     if entry.weapon:
-        wish = weapon_key(entry.weapon)
+        wish = army_weapon_key(entry.weapon)
         if wish in missile:  # § V53
             missile = (wish,)
         elif wish in melee:  # § V53
@@ -225,7 +225,7 @@ def expand(
             problems.append(refuse("V53", "army-no-weapon", name=row.name.en, weapon=entry.weapon, have=have))
     if entry.general and not row.general:
         problems.append(refuse("20m", "army-general-not-there", name=row.name.en))
-    if entry.large_unit and not (row.large_unit or may_pair(row, melee)):
+    if entry.large_unit and not (row.large_unit or army_row_may_pair(row, melee)):
         problems.append(refuse("V34b", "army-may-not-form", name=row.name.en))
     made = []
     for n in range(count):
@@ -256,21 +256,21 @@ def expand(
     return made, block + (count // 2 if entry.large_unit else 0)
 
 
-def may_pair(row: Row, melee: tuple[str, ...]) -> bool:
+def army_row_may_pair(row: Row, melee: tuple[str, ...]) -> bool:
     """Who may form a GU even where the list does not say so."""
     warband = row.code == "FL" and row.impetuous
     return warband or (row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee))  # § V34b
 
 
-def limit_of(row: Row, listed: int) -> tuple[int, int]:
+def army_row_limit(row: Row, listed: int) -> tuple[int, int]:
     """Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
     least = listed if row.least is None else min(row.least, listed)
     return least, 2 * listed if row.most is None else row.most  # § 29b
 
 
-def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
+def army_row_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
     """A row with fewer or more units than its list allows."""
-    least, most = limit_of(row, listed)
+    least, most = army_row_limit(row, listed)
     if total < least:
         problems.append(
             refuse(
@@ -300,10 +300,10 @@ def army_problems(army: ArmyList, units: list[Profile], problems: list[Refusal])
 
 def read_army(path: Path) -> Army:
     """Read and check an army file (`gonfalon army impetus FILE`)."""
-    return build(convert(read_toml(path), ArmyFile, path.name))
+    return build_army(convert(read_toml(path), ArmyFile, path.name))
 
 
-def unit_line(unit: Profile, language: str) -> str:
+def army_unit_line(unit: Profile, language: str) -> str:
     """A unit line, with name, code, VBU, impetus, VD, weapons."""
     code = (
         unit.code
@@ -321,7 +321,7 @@ def check_file(path: str, language: str = "en") -> str:
     """The builder for the command line: units, totals, and everything wrong with the way to mend it."""
     language = language or "en"
     army = read_army(Path(path))
-    lines = [army.name.of(language), *(f"  {unit_line(unit, language)}" for unit in army.units)]
+    lines = [army.name.of(language), *(f"  {army_unit_line(unit, language)}" for unit in army.units)]
     args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
     lines.append(message(language, "army-total", args, "impetus"))
     lines += [

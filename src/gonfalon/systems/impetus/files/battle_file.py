@@ -1,4 +1,4 @@
-"""30 A battle file: what it may hold, read and checked."""
+"""30 A battle file: what it may hold (terrain, armies, poses, profiles), read and checked."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import msgspec
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Register, Text
-from gonfalon.core.scenario import Name, convert
+from gonfalon.core.scenario import Name, Source, convert
 from gonfalon.space.table import Pose, degrees
-from gonfalon.systems.impetus.files.armies import army_lists, weapon_key
-from gonfalon.systems.impetus.files.scenarios import choices
+from gonfalon.systems.impetus.files.armies import army_lists, army_weapon_key
+from gonfalon.systems.impetus.files.scenarios import battle_choices
 from gonfalon.systems.impetus.ground.terrain import GROUND
 from gonfalon.systems.impetus.pieces.facts import DEPTHS, Piece
 from gonfalon.systems.impetus.pieces.file import H, ImpetusScenario, Profile
@@ -78,12 +78,13 @@ class BattleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     sort: int = 0
     year: int = 0
+    sources: list[Source] = []
     date: str = ""
     turns: int = 12
     rules: list[str] = []  # the entries of the register: of the armies, then of the terrain
 
 
-def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
+def piece_in_battle_file(row: TerrainRow, number: int, h: int, where: str) -> Piece:
     """A piece of terrain from its row."""
     if row.kind not in GROUND:
         raise BadScenario(
@@ -110,7 +111,7 @@ def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
     )
 
 
-def pose_of(row: UnitRow, h: int) -> Pose:
+def pose_in_battle_file(row: UnitRow, h: int) -> Pose:
     """The pose of a unit whose file gives the centre of its base."""
     d = degrees(row.at[2]) & 65535
     ahead = DEPTHS[row.code] * h // 480
@@ -137,27 +138,28 @@ def read_battle(data: dict[str, Any], where: str, register: Register) -> Impetus
                 name=army.from_list,
                 known=", ".join(lists),
             )
-        check_army(army, where, side)
+        check_battle_army(army, where, side)
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
             if u.code not in DEPTHS:  # § 20a
                 raise BadScenario("no-unit-type", f"{where}: unit {u.id}", "20a", name=u.code)
             if u.at[2] not in (0, 180):
                 raise BadScenario("facing-form", f"{where}: unit {u.id}")
-            units.append((side, u.id, profile(u, blocks)))
-            places.append(pose_of(u, H))
+            units.append((side, u.id, profile_in_battle_file(u, blocks)))
+            places.append(pose_in_battle_file(u, H))
     return ImpetusScenario(
         id=file.id,
         title=file.title,
         history=file.history,
         sides=(file.army[0].name, file.army[1].name),
         year=file.year,
+        sources=file.sources,
         length="medium",
-        choices=choices(register, False),
+        choices=battle_choices(register, False),
         sort=file.sort,
         units=units,
         proposals=places,
-        terrain=[piece(row, n, H, where) for n, row in enumerate(file.terrain)],
+        terrain=[piece_in_battle_file(row, n, H, where) for n, row in enumerate(file.terrain)],
         terrain_names=[row.name for row in file.terrain],
         width=file.width,
         depth=file.depth,
@@ -168,7 +170,7 @@ def read_battle(data: dict[str, Any], where: str, register: Register) -> Impetus
     )
 
 
-def check_army(army: ArmyRow, where: str, side: int) -> None:
+def check_battle_army(army: ArmyRow, where: str, side: int) -> None:
     """One general; the totals of the file agree with its units."""
     at = f"{where}: army {side + 1}"
     if sum(u.general for u in army.unit) != 1:
@@ -182,7 +184,7 @@ def check_army(army: ArmyRow, where: str, side: int) -> None:
         raise BadScenario("code-twice", at)
 
 
-def profile(u: UnitRow, blocks: list[str]) -> Profile:
+def profile_in_battle_file(u: UnitRow, blocks: list[str]) -> Profile:
     """The profile of a unit of a battle file."""
     return Profile(
         name=u.name,
@@ -194,8 +196,8 @@ def profile(u: UnitRow, blocks: list[str]) -> Profile:
         camel=u.camel,
         star=u.general,
         general=u.general,
-        melee=(weapon_key(u.melee),) if u.melee else (),
-        missile=(weapon_key(u.missile),) if u.missile else (),
+        melee=(army_weapon_key(u.melee),) if u.melee else (),
+        missile=(army_weapon_key(u.missile),) if u.missile else (),
         protection=u.protection,
         special=u.special,
         block=blocks.index(u.large_unit) if u.large_unit else -1,

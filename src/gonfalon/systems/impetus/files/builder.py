@@ -1,4 +1,4 @@
-"""Armies built on the page from the lists, and quick battles of any two of them."""
+"""The page of armies: cards of armies and fields, form and verdict of an army, quick battles."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gonfalon.locale import message
 from gonfalon.systems.impetus.files.armies import (
     ArmyFile,
     ArmyList,
+    army_list_with_options,
     army_lists,
-    build,
-    limit_of,
-    may_pair,
-    playable_lists,
-    unit_line,
-    weapon_key,
-    with_options,
+    army_row_limit,
+    army_row_may_pair,
+    army_unit_line,
+    army_weapon_key,
+    build_army,
+    playable_army_lists,
 )
 from gonfalon.systems.impetus.files.armies import Row as ListRow
 from gonfalon.systems.impetus.files.scenarios import SCALES, free_scenario
@@ -30,9 +30,9 @@ from gonfalon.systems.impetus.files.scenarios import SCALES, free_scenario
 def armies(language: str) -> tuple[ArmyCard, ...]:
     """Every list that can be played, as it stands."""
     found = []
-    for name in playable_lists():
+    for name in playable_army_lists():
         data = complete({"army": name})
-        army = build(convert(data, ArmyFile, "army"))
+        army = build_army(convert(data, ArmyFile, "army"))
         found.append(
             ArmyCard(
                 id=name, name=army.name.of(language), data=data, note=f"{len(army.units)} · VD {army.vd}"
@@ -61,7 +61,7 @@ def _rows(file: ArmyFile) -> list[tuple[ListRow, int, bool]]:
     cannot tell them apart, so their counts stay as listed.
     """
     found: dict[str, tuple[ListRow, int, bool]] = {}
-    for row, count in with_options(army_lists()[file.army], file.options)[0]:
+    for row, count in army_list_with_options(army_lists()[file.army], file.options)[0]:
         before = found.get(row.name.en)
         found[row.name.en] = (row, count, False) if before is None else (before[0], before[1] + count, True)
     return list(found.values())
@@ -88,12 +88,12 @@ def complete(data: dict[str, Any]) -> dict[str, Any]:
 
 def verdict(data: dict[str, Any], language: str) -> Verdict:
     """Units, VD, break point and re-rolls; what is wrong, with its remedy."""
-    army = build(convert(data, ArmyFile, "army"))
+    army = build_army(convert(data, ArmyFile, "army"))
     args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
     return Verdict(
         name=army.name.of(language),
         total=message(language, "army-total", args, "impetus"),
-        lines=tuple((" ".join(unit_line(u, language).split()), "") for u in army.units),
+        lines=tuple((" ".join(army_unit_line(u, language).split()), "") for u in army.units),
         faults=tuple(
             Fault(rule=f.rule, text=message(language, f"refusal-{f.key}", dict(f.args), "impetus"))
             for f in army.problems
@@ -111,7 +111,7 @@ def form(data: dict[str, Any], language: str) -> Form:
 
     rows = []
     for n, (row, listed, shared) in enumerate(_rows(file)):
-        least, most = limit_of(row, listed)
+        least, most = army_row_limit(row, listed)
         label = f"{say('count')} ({least}–{most})"
         entries = [] if shared else [Entry(path=("unit", n, "count"), label=label, least=0, most=most)]
         weapons = [*row.missile] if len(row.missile) > 1 else [*row.melee] if len(row.melee) > 1 else []
@@ -120,7 +120,7 @@ def form(data: dict[str, Any], language: str) -> Form:
             entries.append(Entry(path=("unit", n, "weapon"), label=say("weapon"), words=words))
         if row.general:
             entries.append(Entry(path=("unit", n, "general"), label=say("general"), flag=True))
-        if row.large_unit or may_pair(row, tuple(map(weapon_key, row.melee))):
+        if row.large_unit or army_row_may_pair(row, tuple(map(army_weapon_key, row.melee))):
             entries.append(Entry(path=("unit", n, "large_unit"), label=say("large-unit"), flag=True))
         rows.append(
             Row(

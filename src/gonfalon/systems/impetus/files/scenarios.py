@@ -10,7 +10,7 @@ from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Register, Text
 from gonfalon.core.scenario import Choice, Name, convert
 from gonfalon.space.table import Pose
-from gonfalon.systems.impetus.files.armies import Army, ArmyFile, army_lists, build, playable_lists
+from gonfalon.systems.impetus.files.armies import Army, ArmyFile, army_lists, build_army, playable_army_lists
 from gonfalon.systems.impetus.pieces.facts import MOUNTED
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
@@ -19,7 +19,7 @@ from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
 SCALES = {"28mm": (60_000, 30, 20), "15mm": (40_000, 30, 15), "6mm": (30_000, 40, 20)}  # § 21a
 
 
-def choices(register: Register, free: bool) -> list[Choice]:
+def battle_choices(register: Register, free: bool) -> list[Choice]:
     """The optional rules as choices of a battle, with the words of the register."""
     deployment = Choice(
         name="deployment",
@@ -43,7 +43,7 @@ def choices(register: Register, free: bool) -> list[Choice]:
 def free_scenario(register: Register) -> ImpetusScenario:
     """Any two lists on a table whose terrain is rolled for."""
     lists = army_lists()
-    names = playable_lists()
+    names = playable_army_lists()
     labels = {key: Text(en=lists[key].name.en, it=lists[key].name.it) for key in names}
     first = [
         Choice(
@@ -80,29 +80,29 @@ def free_scenario(register: Register) -> ImpetusScenario:
             it="Due liste a scelta si affrontano su un tavolo di cui entrambi dispongono il terreno.",
         ),
         sides=(Name("First army", "Primo esercito", "m"), Name("Second army", "Secondo esercito", "m")),
-        choices=first + choices(register, True),
+        choices=first + battle_choices(register, True),
         sort=100,
         free=True,
     )
 
 
-def own_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
+def free_battle_of_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
     """A free battle of two army files; an army that breaks its list is refused with the rule."""
     given, scale = data["armies"], str(data.get("scale", "28mm"))
     if not isinstance(given, list) or len(given) != 2 or scale not in SCALES:
         raise BadScenario("armies-and-scale", f"{where}: armies")
-    armies = [build(convert(a, ArmyFile, f"{where}: armies[{n}]")) for n, a in enumerate(given)]
+    armies = [build_army(convert(a, ArmyFile, f"{where}: armies[{n}]")) for n, a in enumerate(given)]
     for n, army in enumerate(armies):
         for bad in army.problems:
             why = Words("impetus", f"refusal-{bad.key}", bad.args)
             raise BadScenario("bad-part", f"{where}: armies[{n}]", bad.rule, why=why)
     free = free_scenario(register)
     rest = [c for c in free.choices if c.name not in ("army-1", "army-2", "scale")]
-    made = filled(free, {"scale": scale}, (armies[0], armies[1]))
+    made = free_battle_filled(free, {"scale": scale}, (armies[0], armies[1]))
     return msgspec.structs.replace(made, choices=rest)
 
 
-def filled(
+def free_battle_filled(
     scenario: ImpetusScenario, chosen: dict[str, str], armies: tuple[Army, Army] | None = None
 ) -> ImpetusScenario:
     """The free battle with its armies in place of the empty ones."""
@@ -110,7 +110,7 @@ def filled(
         return scenario
     h, width, depth = SCALES[chosen.get("scale", "28mm")]
     if armies is None:
-        armies = (build(ArmyFile(chosen["army-1"])), build(ArmyFile(chosen["army-2"])))
+        armies = (build_army(ArmyFile(chosen["army-1"])), build_army(ArmyFile(chosen["army-2"])))
     units = [
         (side, f"{'AB'[side]}{n + 1}", u)
         for side, army in enumerate(armies)
@@ -121,7 +121,9 @@ def filled(
         zone = 4 * h
     places: list[Pose] = []
     for side in (0, 1):
-        places += formation([u for s, _, u in units if s == side], side, h, width * h, depth * h, zone)
+        places += free_battle_formation(
+            [u for s, _, u in units if s == side], side, h, width * h, depth * h, zone
+        )
     return msgspec.structs.replace(
         scenario,
         sides=(armies[0].name, armies[1].name),
@@ -135,7 +137,9 @@ def filled(
     )
 
 
-def formation(units: list[Profile], side: int, h: int, width: int, height: int, zone: int) -> list[Pose]:
+def free_battle_formation(
+    units: list[Profile], side: int, h: int, width: int, height: int, zone: int
+) -> list[Pose]:
     """A plain order of battle: S before the line, foot in the middle, horse on the wings."""
     front = zone if side == 0 else height - zone
     back = -1 if side == 0 else 1

@@ -1,4 +1,4 @@
-"""Bases on the table: bodies of units and GUs, contacts, zones of control (5), groups (23)."""
+"""Bodies of units and GUs on the table, contacts, zones of control (5), bodies that form groups (23)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def body(b: B, uid: int) -> Base:
     return body_at(b, uid, place_of(b, uid))
 
 
-def standing(b: B, side: int) -> list[tuple[int, Base]]:
+def bodies_standing(b: B, side: int) -> list[tuple[int, Base]]:
     """The bodies of one side that stand on the table, with their unit ids; a GU is one body."""
     found = b.unit_cache.get("standing")
     if found is None:
@@ -49,7 +49,7 @@ def standing(b: B, side: int) -> list[tuple[int, Base]]:
     return found[side]
 
 
-def mark(b: B, uid: int, **new: Any) -> None:
+def mark_standing_body(b: B, uid: int, **new: Any) -> None:
     """Change a unit where it stands: who stands where stays known."""
     known = b.unit_cache.get("standing")
     b.change(uid, **new)
@@ -57,7 +57,7 @@ def mark(b: B, uid: int, **new: Any) -> None:
         b.unit_cache["standing"] = known
 
 
-def place_unit(b: B, uid: int, pose: Pose) -> None:
+def place_body(b: B, uid: int, pose: Pose) -> None:
     """Put a unit (with the rear units of its GU) at a pose."""
     known = b.unit_cache.get("standing")
     was = b.units[uid].place
@@ -71,14 +71,14 @@ def place_unit(b: B, uid: int, pose: Pose) -> None:
         b.unit_cache["standing"] = (own, known[1]) if side == 0 else (known[0], own)
 
 
-def engaged(one: Base, other: Base) -> bool:
+def bodies_in_contact(one: Base, other: Base) -> bool:
     """Two bases are in contact along more than a corner."""
     if not contact(one, other):
         return False
     return shared_front(one, other) > 2 * TOLERANCE or shared_front(other, one) > 2 * TOLERANCE
 
 
-def refresh(b: B, *uids: int) -> None:
+def refresh_contacts(b: B, *uids: int) -> None:
     """Work out anew with which enemies units are in contact, after they moved or were removed."""
     for uid in uids:
         u = b.units[uid]
@@ -87,30 +87,34 @@ def refresh(b: B, *uids: int) -> None:
         foes: tuple[int, ...] = ()
         if u.place is not None:
             mine = body(b, uid)
-            foes = tuple([i for i, other in standing(b, 1 - u.side) if engaged(mine, other)])
+            foes = tuple([i for i, other in bodies_standing(b, 1 - u.side) if bodies_in_contact(mine, other)])
         for old in u.foes:
             if old not in foes:
                 enemy = b.units[old]
-                mark(
+                mark_standing_body(
                     b,
                     old,
                     foes=tuple([i for i in enemy.foes if i != uid]),
                     flanked=tuple([i for i in enemy.flanked if i != uid]),
+                    charged=tuple([i for i in enemy.charged if i != uid]),
                 )  # § V36b
         for new in foes:
             if new not in u.foes:
-                mark(b, new, foes=(*b.units[new].foes, uid))
+                mark_standing_body(b, new, foes=(*b.units[new].foes, uid))
         if foes != u.foes:
-            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))  # § V36b
+            flanked = tuple([i for i in u.flanked if i in foes])  # § V36b
+            mark_standing_body(
+                b, uid, foes=foes, flanked=flanked, charged=tuple([i for i in u.charged if i in foes])
+            )
 
 
-def zones(b: B, side: int) -> list[tuple[int, Base]]:
+def zones_of_control(b: B, side: int) -> list[tuple[int, Base]]:
     """The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
     key = ("zones", side)
     found = b.unit_cache.get(key)
     if found is None:
         found = []
-        for uid, one in standing(b, side):
+        for uid, one in bodies_standing(b, side):
             if b.units[uid].foes:  # § 5a
                 continue
             if not in_order(b, uid):  # § 5b
@@ -120,18 +124,18 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
     return found
 
 
-def holders_of(b: B, uid: int) -> list[int]:
+def zone_holders(b: B, uid: int) -> list[int]:
     """The enemies in whose zone of control a unit stands."""
     key = ("holders", uid)
     found: list[int] | None = b.unit_cache.get(key)
     if found is None:
         mine = body(b, uid)
-        found = [enemy for enemy, zone in zones(b, 1 - b.units[uid].side) if overlap(mine, zone)]
+        found = [enemy for enemy, zone in zones_of_control(b, 1 - b.units[uid].side) if overlap(mine, zone)]
         b.unit_cache[key] = found
     return found
 
 
-def adjoining(one: Base, other: Base) -> bool:
+def bodies_adjoin(one: Base, other: Base) -> bool:
     """23a: Side by side or in column, of two bases that face the same way and have the same front."""
     u, v = one.local(other.x, other.y)
     u = abs(u)
@@ -142,13 +146,15 @@ def adjoining(one: Base, other: Base) -> bool:
     return abs(v + one.depth) <= 2 * TOLERANCE if v < 0 else abs(v - other.depth) <= 2 * TOLERANCE
 
 
-def groups(b: B, side: int) -> list[tuple[int, ...]]:
+def bodies_in_groups(b: B, side: int) -> list[tuple[int, ...]]:
     """The groups of a side that may still be activated, as large as they can be."""
     key = ("groups", side)
     found = b.unit_cache.get(key)
     if found is None:
         free = [
-            (uid, one) for uid, one in standing(b, side) if not b.units[uid].acted and not b.units[uid].foes
+            (uid, one)
+            for uid, one in bodies_standing(b, side)
+            if not b.units[uid].acted and not b.units[uid].foes
         ]
         found = [group for group in _components(b, free) if len(group) > 1]
         b.unit_cache[key] = found
@@ -169,7 +175,7 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
                     continue
                 if abs(one.cx - that.cx) + abs(one.cy - that.cy) > 2 * one.width:
                     continue
-                if adjoining(one, that):
+                if bodies_adjoin(one, that):
                     if b.units[here].disordered != b.units[other].disordered:  # § 23d
                         continue
                     group.append(other)
@@ -178,20 +184,20 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
     return found
 
 
-def parts(b: B, uids: Iterable[int]) -> list[tuple[int, ...]]:
+def bodies_in_parts(b: B, uids: Iterable[int]) -> list[tuple[int, ...]]:
     """Units sorted into those that hang together."""
     return _components(b, [(uid, body(b, uid)) for uid in uids if b.units[uid].place is not None])
 
 
-def is_group(b: B, uids: Iterable[int]) -> bool:
+def bodies_form_group(b: B, uids: Iterable[int]) -> bool:
     """The units hang together as one group."""
-    return len(parts(b, uids)) == 1
+    return len(bodies_in_parts(b, uids)) == 1
 
 
-def in_column_group(b: B, uid: int) -> bool:
+def body_in_column(b: B, uid: int) -> bool:
     """10j: The unit stands in a column with a friend straight before or behind it."""
     mine = body(b, uid)
     return any(
         other != uid and (in_column(mine, one) or in_column(one, mine))
-        for other, one in standing(b, b.units[uid].side)
+        for other, one in bodies_standing(b, b.units[uid].side)
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from gonfalon.space.table import Base, Point, nearer_than, separation
 from gonfalon.space.table_sight import FRONT, arc_distance, corner_lines, edge, facing_sides, line_meets
-from gonfalon.systems.impetus.ground.bodies import body, standing
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body
 from gonfalon.systems.impetus.ground.terrain import HILLS, WOODS, Place, deep_in_wood, ground
 from gonfalon.systems.impetus.pieces.facts import BOWS
 from gonfalon.systems.impetus.pieces.setting import B
 
 
-def all_round(b: B, uid: int) -> bool:
+def all_round_arc(b: B, uid: int) -> bool:
     """Whether a unit shoots in a circle instead of its front arc."""
     code = b.setting.facts[uid].code
     if code == "CL":
@@ -32,7 +32,7 @@ def _measured_range(b: B, shooter: int, target: int) -> int | None:
     mine, theirs = body(b, shooter), body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
-    if all_round(b, shooter):
+    if all_round_arc(b, shooter):
         return separation(mine, theirs)
     return arc_distance(mine, theirs)  # § A12, V42
 
@@ -51,25 +51,25 @@ def _visible(b: B, shooter: int, target: int) -> bool:
     g = ground(b)
     if g.woods and (deep_in_wood(b, mine) or deep_in_wood(b, theirs)):  # § 9h
         return False
-    screens = blockers(b, shooter, target, mine, theirs)
+    screens = sight_blockers(b, shooter, target, mine, theirs)
     lands = [p for p in g.blocking if _hides(p, mine, theirs, b.setting.h)]
-    own = facing_sides(mine, theirs) if all_round(b, shooter) else (FRONT,)  # § V5
+    own = facing_sides(mine, theirs) if all_round_arc(b, shooter) else (FRONT,)  # § V5
     for side in own:
         for other in facing_sides(theirs, mine):
             left, right = corner_lines(edge(mine, side), edge(theirs, other))
-            lines = (left, right, between(left, right))
-            if all(free_line(line, screens, lands) for line in lines):  # § 9c
+            lines = (left, right, midway_sight_line(left, right))
+            if all(free_sight_line(line, screens, lands) for line in lines):  # § 9c
                 return True
     return False
 
 
-def between(left: tuple[Point, Point], right: tuple[Point, Point]) -> tuple[Point, Point]:
+def midway_sight_line(left: tuple[Point, Point], right: tuple[Point, Point]) -> tuple[Point, Point]:
     """The line midway between two sight lines: what stands squarely between them hides the target too."""
     (a, b), (c, d) = left, right
     return ((a[0] + c[0]) // 2, (a[1] + c[1]) // 2), ((b[0] + d[0]) // 2, (b[1] + d[1]) // 2)
 
 
-def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]) -> bool:
+def free_sight_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]) -> bool:
     """A14b: No unit and no ground that hides crosses the line."""
     (x1, y1), (x2, y2) = line
     if any(line_meets(one, x1, y1, x2, y2) for one in screens):
@@ -77,7 +77,7 @@ def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]
     return not any(p.area.crossed(x1, y1, x2, y2) for p in lands)
 
 
-def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[Base]:
+def sight_blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[Base]:
     """The units that may stand in the way: not S, and not friends of artillery C."""
     indirect = b.units[shooter].weapon == "artillery-C"
     x0, x1 = min(mine.cx, theirs.cx) - mine.width, max(mine.cx, theirs.cx) + mine.width
@@ -86,7 +86,7 @@ def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[
     for side in (0, 1):
         if indirect and side == b.units[shooter].side:  # § 8ab, A14c
             continue
-        for uid, one in standing(b, side):
+        for uid, one in bodies_standing(b, side):
             if uid in (shooter, target) or not (x0 <= one.cx <= x1 and y0 <= one.cy <= y1):
                 continue
             if b.setting.facts[uid].code == "S":  # § A14

@@ -1,4 +1,4 @@
-"""21 Terrain and the table: the ground under a base and along its way, and what it does to a unit."""
+"""21 Terrain and the table: ground under a base and along its way, where roads lead, what it does."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Ground:
         if found and self.roads:
             road = self.on_road(base)
             if road is not None and direction == base.d:  # § 21f
-                stay = road_stay(road, base, limit, self.h)
+                stay = straight_along_road(road, base, limit, self.h)
                 found = [(max(at, stay), bits) for at, bits in found if at < limit and stay < limit]
         found.sort()
         return found
@@ -162,7 +162,7 @@ def ground(b: B) -> Ground:
     return made  # type: ignore[no-any-return]
 
 
-def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
+def straight_along_road(road: Place, base: Base, limit: int, h: int) -> int:
     """How far a unit that goes straight on stays on the road."""
     stay = 0
     while stay < limit and road.area.contains(*base.point(0, stay + h // 8)):  # § 21f
@@ -170,7 +170,7 @@ def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
     return stay
 
 
-def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | None:
+def where_road_leads(road: Place, base: Base, length: int) -> tuple[int, int, int] | None:
     """Where a unit stands that follows the course of a road so far; None if it faces across it."""
     line = list(road.line)
     best, at, along = -1, 0, 0
@@ -238,7 +238,7 @@ DEEP_WATER = Refusal("21h", "deep-water")
 ROUGH_FOR_SCYTHES = Refusal("3q", "rough-for-scythes")
 
 
-def barred(b: B, uid: int, bits: int) -> Refusal | None:
+def barred_by_ground(b: B, uid: int, bits: int) -> Refusal | None:
     """Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
     if bits & IMPASSABLE:
         return BARRED
@@ -249,7 +249,7 @@ def barred(b: B, uid: int, bits: int) -> Refusal | None:
     return None
 
 
-def disorders(b: B, uid: int, mask: int) -> bool:
+def ground_disorders(b: B, uid: int, mask: int) -> bool:
     """Some ground in the mask disorders the unit."""
     row = MOVEMENT[b.setting.facts[uid].key]
     if mask & BROKEN and row[IN_BROKEN].disorder:  # § 21b
@@ -257,7 +257,7 @@ def disorders(b: B, uid: int, mask: int) -> bool:
     return bool(mask & DIFFICULT and row[IN_DIFFICULT].disorder)  # § 21c
 
 
-def leaves_river(b: B, touched: int, end: Base) -> bool:
+def river_terrain_left(b: B, touched: int, end: Base) -> bool:
     """The unit touched a fordable river on its way and does not any more."""
     if not touched & RIVER:
         return False

@@ -1,4 +1,4 @@
-"""How good a battle is for a side: losses first, then order, flanks, fights and distances."""
+"""How good a battle is for a side: values of losses, order, dangers, fights and distances."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from gonfalon.core.battle import Battle
 from gonfalon.space.table import SHIFT, Base
-from gonfalon.systems.impetus.ground.bodies import standing
-from gonfalon.systems.impetus.ground.terrain import barred, disorders, ground
+from gonfalon.systems.impetus.ground.bodies import bodies_standing
+from gonfalon.systems.impetus.ground.terrain import barred_by_ground, ground, ground_disorders
 from gonfalon.systems.impetus.pieces.facts import CAVALRY, LONG_WEAPONS, Unit
 from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
 from gonfalon.systems.impetus.pieces.setting import B, Facts
@@ -30,19 +30,19 @@ Post = tuple[Base, Unit, Facts]
 def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
     """The balance of both armies; about 130 a point of VD."""
     if b.game.turn == 0:
-        return lanes(b, side)
-    own, enemies = standing(b, side), standing(b, 1 - side)
+        return setup_value(b, side)
+    own, enemies = bodies_standing(b, side), bodies_standing(b, 1 - side)
     if not own or not enemies:
         return 200 * int(b.game.lost[1 - side] - b.game.lost[side])
-    value = army(b, side) - army(b, 1 - side)
+    value = army_value(b, side) - army_value(b, 1 - side)
     h = b.setting.h
     eager = eagerness(b, side)
     points = [(that.x, that.y) for _, that in enemies]
     mx = sum([x for x, _ in points]) // len(points)
     my = sum([y for _, y in points]) // len(points)
-    threats = free(b, 1 - side)
+    threats = free_units_weighed(b, 1 - side)
     far = (10 * h) ** 2  # beyond the charge of any troops
-    for row in free(b, side):
+    for row in free_units_weighed(b, side):
         mine, u, f = row
         cx, cy = mine.cx, mine.cy
         nearest, x, y = min([((x - cx) * (x - cx) + (y - cy) * (y - cy), x, y) for x, y in points])
@@ -53,9 +53,9 @@ def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
             ahead = (x - cx) * mine.fx + (y - cy) * mine.fy >> SHIFT
             if 5 * ahead < 4 * away:
                 value -= (8 - 10 * ahead // away) * eager // 2  # it must turn first
-            value += order_at_leisure(b, row, away)
+            value += leisure_order_value(b, row, away)
         if nearest < far:
-            value += dangers(row, threats, h)
+            value += dangers_value(row, threats, h)
     return value
 
 
@@ -68,7 +68,7 @@ def eagerness(b: B, side: int) -> int:
     return 3 if attacks else 1
 
 
-def order_at_leisure(b: B, row: Post, away: int) -> int:
+def leisure_order_value(b: B, row: Post, away: int) -> int:
     """What order is worth to a unit that nobody can charge now, above what an army counts for it.
 
     Foot that no enemy is near has the time to rally; and whoever stands on ground that disorders him will
@@ -78,12 +78,12 @@ def order_at_leisure(b: B, row: Post, away: int) -> int:
     if u.disordered:
         return 22 * f.vd if f.foot and away > 6 * b.setting.h else 0
     land = ground(b)
-    if land.rough and disorders(b, u.id, land.at(mine)):
+    if land.rough and ground_disorders(b, u.id, land.at(mine)):
         return -16 * f.vd if f.mounted else -12
     return 0
 
 
-def dangers(row: Post, threats: list[Post], h: int) -> int:
+def dangers_value(row: Post, threats: list[Post], h: int) -> int:
     """The charges a unit threatens and fears; and order under fire is worth half."""
     mine, u, f = row
     cx, cy = mine.cx, mine.cy
@@ -94,38 +94,44 @@ def dangers(row: Post, threats: list[Post], h: int) -> int:
         dx, dy = that.cx - cx, that.cy - cy
         away = dx * dx + dy * dy
         if away < 100 * h * h:
-            value += danger(enemy, row) - danger(row, enemy)
+            value += danger_value(enemy, row) - danger_value(row, enemy)
             if ordered and not shot_at and enemy[1].weapon and away < (RANGE[enemy[1].weapon] * h) ** 2:
-                shot_at = lie_of(mine, that) != AWAY
+                shot_at = lie_of_danger(mine, that) != AWAY
     if shot_at:
         value -= 11 * f.vd + 7
     return value
 
 
-def lane(b: B, uid: int, mine: Base) -> int:
+def open_lane_value(b: B, uid: int, mine: Base) -> int:
     """How far from its own edge a unit comes straight ahead in order, up to 3H beyond the middle."""
     height = b.setting.height
     start = mine.y if mine.fy > 0 else height - mine.y
     far = height // 2 + 3 * b.setting.h - start
     for at, bits in ground(b).along(mine, mine.d, far):
-        if disorders(b, uid, bits) or barred(b, uid, bits) is not None:
+        if ground_disorders(b, uid, bits) or barred_by_ground(b, uid, bits) is not None:
             return start + at
     return start + far
 
 
-def lanes(b: B, side: int) -> int:
+def setup_value(b: B, side: int) -> int:
     """How a side is set up: its horse needs open ground ahead."""
     facts, h = b.setting.facts, b.setting.h
-    return sum([lane(b, uid, one) * 10 // h for uid, one in standing(b, side) if facts[uid].code in CAVALRY])
+    return sum(
+        [
+            open_lane_value(b, uid, one) * 10 // h
+            for uid, one in bodies_standing(b, side)
+            if facts[uid].code in CAVALRY
+        ]
+    )
 
 
-def free(b: B, side: int) -> list[Post]:
+def free_units_weighed(b: B, side: int) -> list[Post]:
     """The units of a side that are not in melee: they can charge and be charged."""
     units, facts = b.units, b.setting.facts
-    return [(one, u, facts[uid]) for uid, one in standing(b, side) if not (u := units[uid]).foes]
+    return [(one, u, facts[uid]) for uid, one in bodies_standing(b, side) if not (u := units[uid]).foes]
 
 
-def break_limit(b: B, side: int) -> int:
+def break_point_weighed(b: B, side: int) -> int:
     """The break point of an army, worked out once: it does not change after the set-up."""
     known = b.setting.limits
     key = (side, b.game.absent)
@@ -134,13 +140,13 @@ def break_limit(b: B, side: int) -> int:
     return known[key]
 
 
-def army(b: B, side: int) -> int:
+def army_value(b: B, side: int) -> int:
     """What an army has lost, in what order its units are, and how their fights stand."""
-    limit = break_limit(b, side)
+    limit = break_point_weighed(b, side)
     lost = b.game.lost[side]
     value = -130 * lost - (600 * lost * lost) // (limit * limit)
     units, facts = b.units, b.setting.facts
-    for uid, _ in standing(b, side):
+    for uid, _ in bodies_standing(b, side):
         u, f = units[uid], facts[uid]
         if u.loss:
             value -= (90 * f.vd * u.loss) // f.vbu
@@ -187,7 +193,7 @@ AWAY, FLANK, FRONT = 0, 1, 2
 
 
 @lru_cache(maxsize=1 << 17)
-def lie_of(mine: Base, that: Base) -> int:
+def lie_of_danger(mine: Base, that: Base) -> int:
     """How an enemy stands to a unit: looking away, before its flank or rear, or before its front."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = mine.corners
     fx, fy, ex, ey = that.fx, that.fy, that.x, that.y
@@ -203,21 +209,21 @@ def lie_of(mine: Base, that: Base) -> int:
     return FRONT if ahead > 0 else FLANK
 
 
-def exposes(row: Post, enemy: Post) -> bool:
+def danger_to_flank(row: Post, enemy: Post) -> bool:
     """The enemy could charge the unit in flank or rear."""
     mine, that = row[0], enemy[0]
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, enemy[2].strike + mine.radius
-    return dx * dx + dy * dy <= far * far and lie_of(mine, that) == FLANK
+    return dx * dx + dy * dy <= far * far and lie_of_danger(mine, that) == FLANK
 
 
-def danger(row: Post, enemy: Post) -> int:
+def danger_value(row: Post, enemy: Post) -> int:
     """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
     mine, u, f = row
     that, e, g = enemy
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, g.strike + mine.radius
     if dx * dx + dy * dy > far * far:
         return 0
-    how = lie_of(mine, that)
+    how = lie_of_danger(mine, that)
     if how == AWAY:
         return 0
     if how == FLANK and f.code != "W":

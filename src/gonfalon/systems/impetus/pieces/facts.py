@@ -1,4 +1,4 @@
-"""Units, pieces of terrain, the public facts of a game, a charge under way (20)."""
+"""Troop types and their steps, units, pieces of terrain, the public facts of a game, a charge (20)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEPTHS: Final = {
 }
 
 
-def step_of(code: str) -> int:
+def troop_type_step(code: str) -> int:
     """The deployment step of a troop type."""
     if code in ("FP", "W"):  # § 1b
         return 1
@@ -80,6 +80,7 @@ class Unit:
     block: bool = False  # deployed as a GU
     fights: int = 0
     fired: bool = False  # defensive fire in this activation of the enemy
+    charged: tuple[int, ...] = ()  # those it came into contact with by its own charge or pursuit
 
 
 @stored

@@ -37,7 +37,7 @@ FREE_ONLY: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 
 
-def rules_on(chosen: dict[str, str]) -> frozenset[str]:
+def optional_rules_on(chosen: dict[str, str]) -> frozenset[str]:
     """The optional rules in force."""
     found = set()
     for name, rule, others in OPTIONAL + FREE_ONLY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import Amount, Turn, UnitId, Word
+from gonfalon.core.records import Amount, Degrees, Turn, UnitId, Word
 from gonfalon.core.steps import Option, option
 
 
@@ -113,7 +113,7 @@ class Go(Option):
 class Slide(Option):
     """Oblique or sideways: an angle in degrees to the right (left if negative), by an amount."""
 
-    angle: int
+    angle: Degrees
     amount: Amount
 
 

@@ -1,4 +1,4 @@
-"""Plain questions to a battle: strength, order, freshness, VD, the charge under way."""
+"""Plain questions to a battle: rules chosen, VBU, order, freshness, VD, charge under way, lengths in H."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gonfalon.systems.impetus.pieces.facts import Charge
 from gonfalon.systems.impetus.pieces.setting import B
 
 
-def chosen(b: B, rule: str) -> bool:
+def rule_chosen(b: B, rule: str) -> bool:
     """An optional rule is in force."""
     return rule in b.setting.on
 
@@ -26,7 +26,7 @@ def fresh(b: B, uid: int) -> bool:
 def in_order(b: B, uid: int) -> bool:
     """The unit does not count as disordered; by option a GU never does while its rear unit stands."""
     u = b.units[uid]
-    return not u.disordered or (bool(u.rears) and chosen(b, "26k"))
+    return not u.disordered or (bool(u.rears) and rule_chosen(b, "26k"))
 
 
 def vd_of(b: B, uid: int) -> int:
@@ -50,10 +50,9 @@ def break_point(total: int) -> int:
     return (total + 1) // 2
 
 
-def in_h(b: B, length: int) -> str:
-    """A length in H, as players say it."""
-    tenths = (length * 10 + b.setting.h // 2) // b.setting.h
-    return f"{tenths // 10}.{tenths % 10}H"
+def tenths(b: B, length: int) -> int:
+    """A length in tenths of H; the catalogue writes it as its reader does."""
+    return (length * 10 + b.setting.h // 2) // b.setting.h
 
 
 def the_charge(b: B) -> Charge:

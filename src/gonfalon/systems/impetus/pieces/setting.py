@@ -7,9 +7,9 @@ from typing import Any
 from gonfalon.core.battle import Battle
 from gonfalon.core.rolls import Roll
 from gonfalon.core.system import Setting
-from gonfalon.systems.impetus.pieces.facts import DEPTHS, MOUNTED, Game, Unit, step_of
+from gonfalon.systems.impetus.pieces.facts import DEPTHS, MOUNTED, Game, Unit, troop_type_step
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
-from gonfalon.systems.impetus.pieces.optional import rules_on
+from gonfalon.systems.impetus.pieces.optional import optional_rules_on
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT
 
 
@@ -54,7 +54,7 @@ class Facts:
         self.special: str = profile.special
         self.source: str = profile.source
         self.depth = DEPTHS[self.code] * h // 240  # § 20d
-        self.step = step_of(self.code)
+        self.step = troop_type_step(self.code)
         cell = MOVEMENT[self.key][0]
         #: the longest charge in the open, with the best bonus
         self.strike = ((cell.charge or cell.rate) + (3 if self.code == "CL" else 2)) * h
@@ -68,10 +68,11 @@ class ImpetusSetting(Setting):
     def __init__(self, scenario: ImpetusScenario, choices: dict[str, str]) -> None:
         super().__init__("impetus", scenario, choices)
         self.h = h = scenario.h
+        self.measure = h, "H"
         self.width, self.height = scenario.width * h, scenario.depth * h
         self.front = 2 * h  # § 20c
         self.turns = scenario.turns
-        self.on = rules_on(choices)  # by their numbers
+        self.on = optional_rules_on(choices)  # by their numbers
         self.zone_depth = 4 * h if "1h" in self.on else self.height // 2 - 4 * h  # § 1j
         profiles = [profile for _, _, profile in scenario.units]
         self.facts = tuple(Facts(profile, h) for profile in profiles)
@@ -86,7 +87,7 @@ class ImpetusSetting(Setting):
         self.last_ground: tuple[Any, Any] = ((), None)
 
     def label(self, kind: str, value: Any) -> str:
-        """Lengths print as micrometres, units by their codes."""
+        """Units by their codes."""
         return self.unit_codes[value] if kind == "unit" else str(value)
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The tables of the sheet: movement, retreat and pursuit, shooting; and how dice are read."""
+"""The tables of the sheet and their cells: movement, retreat, shooting; and how dice are read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _row(rule: str, *cells: Cell) -> tuple[Cell, ...]:
     return cells
 
 
-def plus_d(rate: int, *, charge: int = 0, free: int = 0) -> Cell:
+def plus_d_cell(rate: int, *, charge: int = 0, free: int = 0) -> Cell:
     """A cell marked +D."""
     return Cell(rate, charge=charge, free=free, disorder=True)
 
@@ -46,21 +46,21 @@ def plus_d(rate: int, *, charge: int = 0, free: int = 0) -> Cell:
 NO_ENTRY = 0
 #: open, broken, difficult, oblique or sideways
 MOVEMENT: Final[dict[str, tuple[Cell, ...]]] = {
-    "CP1": _row("3b", Cell(2, charge=3), plus_d(2, charge=3), plus_d(1), plus_d(2)),
-    "CP2": _row("3c", Cell(3, charge=4), plus_d(3, charge=4), plus_d(2), plus_d(3)),
-    "CM": _row("3d", Cell(3), plus_d(3), plus_d(2), plus_d(3, free=1)),
-    "CGP": _row("3e", Cell(3), plus_d(3), plus_d(2), plus_d(3)),
-    "CGL": _row("3e", Cell(3), plus_d(3), plus_d(2), plus_d(3)),
-    "CF": _row("3e", Cell(3), Cell(NO_ENTRY), Cell(NO_ENTRY), plus_d(3)),
-    "CL": _row("3f", Cell(4, extra=2), plus_d(4), plus_d(2), Cell(4, extra=2)),
-    "FP": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
-    "ART": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
-    "EL": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
-    "FL": _row("3h", Cell(2), Cell(2), Cell(1), plus_d(2, free=1)),
-    "FL imp": _row("3i", Cell(2, charge=3), Cell(2, charge=3), Cell(1, charge=2), plus_d(2)),
-    "T": _row("3j", Cell(2), Cell(2), plus_d(1), plus_d(2)),
+    "CP1": _row("3b", Cell(2, charge=3), plus_d_cell(2, charge=3), plus_d_cell(1), plus_d_cell(2)),
+    "CP2": _row("3c", Cell(3, charge=4), plus_d_cell(3, charge=4), plus_d_cell(2), plus_d_cell(3)),
+    "CM": _row("3d", Cell(3), plus_d_cell(3), plus_d_cell(2), plus_d_cell(3, free=1)),
+    "CGP": _row("3e", Cell(3), plus_d_cell(3), plus_d_cell(2), plus_d_cell(3)),
+    "CGL": _row("3e", Cell(3), plus_d_cell(3), plus_d_cell(2), plus_d_cell(3)),
+    "CF": _row("3e", Cell(3), Cell(NO_ENTRY), Cell(NO_ENTRY), plus_d_cell(3)),
+    "CL": _row("3f", Cell(4, extra=2), plus_d_cell(4), plus_d_cell(2), Cell(4, extra=2)),
+    "FP": _row("3g", Cell(2), plus_d_cell(2), plus_d_cell(1), plus_d_cell(2)),
+    "ART": _row("3g", Cell(2), plus_d_cell(2), plus_d_cell(1), plus_d_cell(2)),
+    "EL": _row("3g", Cell(2), plus_d_cell(2), plus_d_cell(1), plus_d_cell(2)),
+    "FL": _row("3h", Cell(2), Cell(2), Cell(1), plus_d_cell(2, free=1)),
+    "FL imp": _row("3i", Cell(2, charge=3), Cell(2, charge=3), Cell(1, charge=2), plus_d_cell(2)),
+    "T": _row("3j", Cell(2), Cell(2), plus_d_cell(1), plus_d_cell(2)),
     "S": _row("3k", Cell(2, extra=2), Cell(2, extra=2), Cell(1, extra=1), Cell(2, extra=2)),
-    "W": _row("3l", plus_d(2), plus_d(2), plus_d(1), plus_d(2)),
+    "W": _row("3l", plus_d_cell(2), plus_d_cell(2), plus_d_cell(1), plus_d_cell(2)),
 }
 
 FOOT_COLUMN, MOUNTED_COLUMN, CL_COLUMN = 0, 1, 2
@@ -76,7 +76,7 @@ RETREAT: Final = {
 }
 
 
-def paces(face: int, column: int, pursuing: bool) -> int:
+def retreat_table_paces(face: int, column: int, pursuing: bool) -> int:
     """7a: The retreat or the pursuit by a d6, in H."""
     _, back, on = RETREAT[face]
     return (on if pursuing else back)[column]

@@ -1,25 +1,18 @@
-"""What the board shows of a Basic Impetus battle: bases to scale, terrain, status, tables, drags."""
+"""What the board shows of a Basic Impetus battle: bases and cards, pieces of terrain, the lit row."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.display import (
+from gonfalon.core.display import Badge, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display_board import (
     Area,
-    Badge,
     Board,
     Caption,
-    Fact,
-    Piece,
-    Scene,
-    Sequence,
     SideCard,
-    Stage,
     TableMap,
-    Tally,
     TerrainNote,
-    Value,
     Voice,
     Way,
     Zone,
@@ -39,7 +32,7 @@ from gonfalon.systems.impetus.screen.overlays import overlays as overlays
 from gonfalon.systems.impetus.screen.tables import tables as tables
 
 
-def outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
+def board_piece_outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
     """The outline of a piece of terrain."""
     area = Place(piece, h).area
     first = area.parts[0]
@@ -54,7 +47,7 @@ def outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
     return (*right, last.points[1], last.points[2], *reversed(left))
 
 
-def piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
+def board_piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
     """The name of a piece of terrain."""
     if 0 <= piece.name < len(setting.piece_names):
         name = setting.piece_names[piece.name]
@@ -62,13 +55,13 @@ def piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
     return voice(f"word-{piece.kind}")
 
 
-def land(
+def board_terrain(
     s: ImpetusSetting, terrain: Iterable[Ground], voice: Voice
 ) -> tuple[tuple[Area, ...], tuple[Way, ...], tuple[Caption, ...]]:
     """Pieces of terrain as areas, ways and names."""
     areas, ways, captions = [], [], []
     for n, piece in enumerate(terrain):
-        name = piece_name(s, piece, voice)
+        name = board_piece_name(s, piece, voice)
         if piece.shape == "line":
             m = piece.measures
             points = tuple(zip(m[::2], m[1::2], strict=True))
@@ -84,7 +77,7 @@ def land(
             Area(
                 id=f"t{n}",
                 terrain=piece.kind,
-                outline=outline(piece, s.h),
+                outline=board_piece_outline(piece, s.h),
                 name=name,
                 height=int("hill" in piece.kind),
             )
@@ -98,7 +91,7 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
     """The table with its terrain and deployment zones."""
     s = setting
     scenario = s.scenario
-    areas, ways, captions = land(s, scenario.terrain, voice)
+    areas, ways, captions = board_terrain(s, scenario.terrain, voice)
     side_edge, depth = 2 * s.h, s.zone_depth
     deployment = tuple(
         Zone(
@@ -124,14 +117,14 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
             SideCard(name=scenario.sides[n].of(voice.language), tincture=arms[n][0], emblem=arms[n][1])  # type: ignore[arg-type]
             for n in (0, 1)
         ),
-        terrain=notes(voice),
+        terrain=board_terrain_notes(voice),
         title=scenario.title.of(voice.language),
         date=scenario.date,
         reconstructed=True,
     )
 
 
-def notes(voice: Voice) -> tuple[TerrainNote, ...]:
+def board_terrain_notes(voice: Voice) -> tuple[TerrainNote, ...]:
     """The terrain key: every kind with its ground."""
     words = {
         0: "ground-open",
@@ -157,7 +150,7 @@ def notes(voice: Voice) -> tuple[TerrainNote, ...]:
     return tuple(found)
 
 
-def base_piece(b: B, uid: int, voice: Voice) -> Piece:
+def board_base(b: B, uid: int, voice: Voice) -> Piece:
     """One base with its values, badges and card."""
     f, u = b.setting.facts[uid], b.units[uid]
     leader = u.leader if u.leader >= 0 else uid
@@ -199,12 +192,12 @@ def base_piece(b: B, uid: int, voice: Voice) -> Piece:
         ),
         badges=tuple(badges),
         acted=front.acted,
-        facts=card(b, uid, voice),
+        facts=board_unit_card(b, uid, voice),
         state=voice("state-disordered") if front.disordered else voice("state-order"),
     )
 
 
-def card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
+def board_unit_card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
     """The unit's card."""
     f, u = b.setting.facts[uid], b.units[uid]
     guess = f.source != "list"
@@ -232,7 +225,7 @@ def card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
 def scene(b: B, side: int | None, voice: Voice) -> Scene:
     """Bases, tallies and the sequence of play."""
     g = b.game
-    pieces = tuple(base_piece(b, u.id, voice) for u in b.units if u.place is not None)
+    pieces = tuple(board_base(b, u.id, voice) for u in b.units if u.place is not None)
     stages = (
         Stage(name=voice("stage-set-up"), rule="1a"),
         Stage(name=voice("stage-initiative"), rule="2a"),
@@ -257,7 +250,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
             Tally(side=one, name=voice("tally-rerolls"), value=g.rerolls[one], rule="2m", main=False)
         )
     free = b.setting.scenario.free
-    areas, ways, captions = land(b.setting, g.terrain if free else (), voice)
+    areas, ways, captions = board_terrain(b.setting, g.terrain if free else (), voice)
     asked = pending(b)
     return Scene(
         pieces=pieces,

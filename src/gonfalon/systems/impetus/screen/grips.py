@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from gonfalon.core.display import Grip, Snap, Voice
+from gonfalon.core.display import Grip, Snap
+from gonfalon.core.display_board import Voice
 from gonfalon.core.engine import pending
 from gonfalon.core.notation import parse
 from gonfalon.space.table import LEFT, RIGHT, TOLERANCE, arc_length, arc_turn
@@ -14,16 +15,16 @@ from gonfalon.systems.impetus.book.movement import Advance, ObliqueMove, RearMov
 from gonfalon.systems.impetus.book.setup import Deploy
 from gonfalon.systems.impetus.book.ways import (
     Way,
-    ahead,
-    oblique_reach,
-    order_edge,
-    passes_zone,
-    rate,
-    reach,
-    zone_edge,
+    oblique_way_reach,
+    way_ahead,
+    way_in_order,
+    way_passes_zones,
+    way_rate,
+    way_reach,
+    way_to_zone,
 )
-from gonfalon.systems.impetus.book.wheels import WheelMove, measure
-from gonfalon.systems.impetus.ground.bodies import body, standing
+from gonfalon.systems.impetus.book.wheels import WheelMove, measure_wheel
+from gonfalon.systems.impetus.ground.bodies import bodies_standing, body
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
 
@@ -33,34 +34,36 @@ def grips(b: B, side: int | None, voice: Voice) -> tuple[Grip, ...]:
     asked = pending(b)
     if asked is None:
         return ()
-    found = drags(b, voice)
-    return tuple(msgspec.structs.replace(g, snaps=tuple(s for s in g.snaps if fits(b, g, s))) for g in found)
+    found = grips_of_question(b, voice)
+    return tuple(
+        msgspec.structs.replace(g, snaps=tuple(s for s in g.snaps if grip_fits(b, g, s))) for g in found
+    )
 
 
-def fits(b: B, grip: Grip, snap: Snap) -> bool:
+def grip_fits(b: B, grip: Grip, snap: Snap) -> bool:
     """The amount is legal for the present question."""
     asked = pending(b)
     wanted = parse(b.setting, grip.option.replace("{amount}", str(snap.amount)))
     return asked is not None and asked.refusal(b, wanted) is None
 
 
-def drags(b: B, voice: Voice) -> tuple[Grip, ...]:
+def grips_of_question(b: B, voice: Voice) -> tuple[Grip, ...]:
     """What can be dragged, by the kind of question."""
     asked = pending(b)
     if isinstance(asked, Deploy):
-        return placing(b, asked, voice)
+        return placing_grips(b, asked, voice)
     if isinstance(asked, GroupMove):
-        return (*group_forward(b, asked, voice), *wheels(b, asked.units, asked.slowest(b), voice))
+        return (*group_grips(b, asked, voice), *wheel_grips(b, asked.units, asked.slowest(b), voice))
     if isinstance(asked, Act):
         return unit_grips(b, asked.unit, asked.shot, voice)
     if isinstance(asked, Advance):
-        return (forward(b, asked.unit, asked.shot, voice),)
+        return (forward_grip(b, asked.unit, asked.shot, voice),)
     if isinstance(asked, WheelMove):
-        return wheels(b, (asked.unit,), rate(b, asked.unit, 0), voice)
+        return wheel_grips(b, (asked.unit,), way_rate(b, asked.unit, 0), voice)
     if isinstance(asked, ObliqueMove):
-        return obliques(b, asked.unit, asked.shot, voice)
+        return oblique_grips(b, asked.unit, asked.shot, voice)
     if isinstance(asked, RearMove):
-        return (rearward(b, asked.unit, asked.shot, voice),)
+        return (rear_grip(b, asked.unit, asked.shot, voice),)
     return ()
 
 
@@ -68,26 +71,26 @@ def unit_grips(b: B, uid: int, shot: bool, voice: Voice) -> tuple[Grip, ...]:
     """All drags of an activated unit that its rules allow."""
     found: list[Grip] = []
     if action_refusal(b, uid, "advance", shot) is None:
-        found.append(forward(b, uid, shot, voice))
+        found.append(forward_grip(b, uid, shot, voice))
     if action_refusal(b, uid, "wheel", shot) is None:
-        found += wheels(b, (uid,), rate(b, uid, 0), voice)
+        found += wheel_grips(b, (uid,), way_rate(b, uid, 0), voice)
     if action_refusal(b, uid, "oblique", shot) is None:
-        found += obliques(b, uid, shot, voice)
+        found += oblique_grips(b, uid, shot, voice)
     if action_refusal(b, uid, "rear", shot) is None:
-        found.append(rearward(b, uid, shot, voice))
+        found.append(rear_grip(b, uid, shot, voice))
     return tuple(found)
 
 
-def short_of_enemy(on: Way, longest: int) -> int:
+def grip_short_of_enemy(on: Way, longest: int) -> int:
     """A move that is no charge stops just before an enemy."""
     return max(0, longest - 3 * TOLERANCE) if on.enemy >= 0 and longest >= on.free else longest
 
 
-def aligned(b: B, uid: int, longest: int) -> list[int]:
+def grip_amounts_aligned(b: B, uid: int, longest: int) -> list[int]:
     """Amounts that bring the front into line with a neighbour that faces the same way."""
     mine = body(b, uid)
     found = []
-    for other, that in standing(b, b.units[uid].side):
+    for other, that in bodies_standing(b, b.units[uid].side):
         if other != uid and that.d == mine.d:
             u, v = mine.local(that.x, that.y)
             if TOLERANCE < v <= longest and abs(u) <= 2 * mine.width:
@@ -95,21 +98,21 @@ def aligned(b: B, uid: int, longest: int) -> list[int]:
     return found
 
 
-def forward(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
+def forward_grip(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
     """Straight ahead."""
-    on = ahead(b, uid)
-    longest = short_of_enemy(on, reach(b, uid, on, False, not shot))
-    plain = min(longest, rate(b, uid, on.mask))
+    on = way_ahead(b, uid)
+    longest = grip_short_of_enemy(on, way_reach(b, uid, on, False, not shot))
+    plain = min(longest, way_rate(b, uid, on.mask))
     stops = {longest: "snap-full", plain: "snap-rate"}
     if on.enemy >= 0 and longest >= on.free - 3 * TOLERANCE:
         stops[longest] = "snap-contact"
-    edges = {zone_edge(on): "snap-zone", order_edge(b, uid, on): "snap-order"}
+    edges = {way_to_zone(on): "snap-zone", way_in_order(b, uid, on): "snap-order"}
     stops |= {amount: key for amount, key in edges.items() if TOLERANCE < amount <= longest}
-    for amount in aligned(b, uid, longest):
+    for amount in grip_amounts_aligned(b, uid, longest):
         stops.setdefault(amount, "snap-align")
-    calm = order_edge(b, uid, on)
+    calm = way_in_order(b, uid, on)
     snaps = tuple(
-        Snap(amount=a, title=voice(key), warn=(0 < calm < a) or passes_zone(b, on, a))
+        Snap(amount=a, title=voice(key), warn=(0 < calm < a) or way_passes_zones(b, on, a))
         for a, key in sorted(stops.items())
         if a > TOLERANCE
     )
@@ -123,10 +126,10 @@ def forward(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
     )
 
 
-def rearward(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
+def rear_grip(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
     """To the rear: the drag counts backwards."""
     on = RearMove(uid, shot).way(b)
-    longest = short_of_enemy(on, oblique_reach(b, uid, on, True, not shot))
+    longest = grip_short_of_enemy(on, oblique_way_reach(b, uid, on, True, not shot))
     warn = b.setting.facts[uid].code not in ("S", "CL")
     snaps = (Snap(amount=-longest, title=voice("snap-full"), warn=warn),) if longest else ()
     return Grip(
@@ -140,14 +143,14 @@ def rearward(b: B, uid: int, shot: bool, voice: Voice) -> Grip:
     )
 
 
-def obliques(b: B, uid: int, shot: bool, voice: Voice) -> tuple[Grip, ...]:
+def oblique_grips(b: B, uid: int, shot: bool, voice: Voice) -> tuple[Grip, ...]:
     """Obliquely to either side."""
     asks = ObliqueMove(uid, shot)
     cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
     found = []
     for angle in (-45, 45, -90, 90):
         on = asks.way(b, angle)
-        longest = short_of_enemy(on, oblique_reach(b, uid, on, False, not shot))
+        longest = grip_short_of_enemy(on, oblique_way_reach(b, uid, on, False, not shot))
         if longest <= TOLERANCE:
             continue
         stops = {longest: "snap-full"}
@@ -170,11 +173,11 @@ def obliques(b: B, uid: int, shot: bool, voice: Voice) -> tuple[Grip, ...]:
     return tuple(found)
 
 
-def wheels(b: B, uids: tuple[int, ...], full: int, voice: Voice) -> tuple[Grip, ...]:
+def wheel_grips(b: B, uids: tuple[int, ...], full: int, voice: Voice) -> tuple[Grip, ...]:
     """A wheel to either side; the amount is the arc of the outer corner."""
     found = []
     for word, side in (("left", LEFT), ("right", RIGHT)):
-        turn = measure(b, uids, side, full)
+        turn = measure_wheel(b, uids, side, full)
         longest = full
         if arc_turn(turn.radius, full) > turn.free:
             longest = max(0, arc_length(turn.radius, turn.free) - 3 * TOLERANCE)
@@ -194,10 +197,10 @@ def wheels(b: B, uids: tuple[int, ...], full: int, voice: Voice) -> tuple[Grip, 
     return tuple(found)
 
 
-def group_forward(b: B, asked: GroupMove, voice: Voice) -> tuple[Grip, ...]:
+def group_grips(b: B, asked: GroupMove, voice: Voice) -> tuple[Grip, ...]:
     """A group straight ahead."""
     longest = asked.longest(b)
-    ways = [ahead(b, uid, asked.units) for uid in asked.units]
+    ways = [way_ahead(b, uid, asked.units) for uid in asked.units]
     if any(w.enemy >= 0 and w.free <= longest for w in ways):
         longest = max(0, longest - 3 * TOLERANCE)
     if longest <= TOLERANCE:
@@ -205,7 +208,7 @@ def group_forward(b: B, asked: GroupMove, voice: Voice) -> tuple[Grip, ...]:
     stops = {longest: "snap-full"}
     calm = 0
     for uid, on in zip(asked.units, ways, strict=True):
-        for amount, key in ((zone_edge(on), "snap-zone"), (order_edge(b, uid, on), "snap-order")):
+        for amount, key in ((way_to_zone(on), "snap-zone"), (way_in_order(b, uid, on), "snap-order")):
             if TOLERANCE < amount < longest:
                 stops.setdefault(amount, key)
                 if key == "snap-order":
@@ -223,7 +226,7 @@ def group_forward(b: B, asked: GroupMove, voice: Voice) -> tuple[Grip, ...]:
     )
 
 
-def placing(b: B, asked: Deploy, voice: Voice) -> tuple[Grip, ...]:
+def placing_grips(b: B, asked: Deploy, voice: Voice) -> tuple[Grip, ...]:
     """Units of the present deployment step, anywhere in the zone."""
     s = b.setting
     edge, depth = 2 * s.h, s.zone_depth

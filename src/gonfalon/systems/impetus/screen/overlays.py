@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import Overlay, OverlayKind, Voice
+from gonfalon.core.display import Overlay, OverlayKind
+from gonfalon.core.display_board import Voice
 from gonfalon.space.table import Base
-from gonfalon.systems.impetus.book.shooting import weapon_reach
-from gonfalon.systems.impetus.ground.bodies import body, zones
-from gonfalon.systems.impetus.ground.sight import all_round
+from gonfalon.systems.impetus.book.shooting import shooting_reach
+from gonfalon.systems.impetus.ground.bodies import body, zones_of_control
+from gonfalon.systems.impetus.ground.sight import all_round_arc
 from gonfalon.systems.impetus.pieces.setting import B
 
 
@@ -26,7 +27,7 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
     if kind == "range" and unit is not None and b.units[unit].place is not None and b.units[unit].weapon:
         return Overlay(key=kind, title=voice("overlay-range"), outlines=range_outlines(b, unit))
     which = own if kind == "zoc-own" else 1 - own
-    shapes = tuple(zone.corners for _, zone in zones(b, which)) if kind.startswith("zoc") else ()
+    shapes = tuple(zone.corners for _, zone in zones_of_control(b, which)) if kind.startswith("zoc") else ()
     return Overlay(
         key=kind,
         title=voice(f"overlay-{kind}"),
@@ -41,10 +42,10 @@ def range_outlines(b: B, unit: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     h = b.setting.h
     found = []
     for limit in (3 * h, 6 * h, 12 * h):
-        if limit > weapon_reach(b, unit):
+        if limit > shooting_reach(b, unit):
             break
         far, wide = limit, mine.hw + limit * 7 // 10
-        if all_round(b, unit):
+        if all_round_arc(b, unit):
             corners = ((-far, far), (far, far), (far, -far), (-far, -far))
             found.append(
                 tuple(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import ResultRow, ResultTable, Voice
+from gonfalon.core.display import ResultRow, ResultTable
+from gonfalon.core.display_board import Voice
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE
 
 
-def shown(figure: int | None) -> str:
+def shown_table_figure(figure: int | None) -> str:
     """A figure of the shooting table."""
     return "–" if figure is None else f"{figure:+d}" if figure else "0"
 
@@ -22,7 +23,7 @@ def tables(setting: ImpetusSetting, voice: Voice) -> tuple[ResultTable, ...]:
     shooting = tuple(
         ResultRow(
             key=weapon,
-            cells=(voice(f"word-{weapon}"), *(" / ".join(map(shown, pair)) for pair in pairs)),
+            cells=(voice(f"word-{weapon}"), *(" / ".join(map(shown_table_figure, pair)) for pair in pairs)),
             rule=rule,
         )
         for weapon, (rule, pairs) in SHOOTING.items()
@@ -32,7 +33,11 @@ def tables(setting: ImpetusSetting, voice: Voice) -> tuple[ResultTable, ...]:
         for face, (rule, back, after) in RETREAT.items()
     )
     depth = tuple(
-        ResultRow(key=kind, cells=(voice(f"depth-{kind}"), shown(foot[0]), shown(horse[0])), rule=horse[1])
+        ResultRow(
+            key=kind,
+            cells=(voice(f"depth-{kind}"), shown_table_figure(foot[0]), shown_table_figure(horse[0])),
+            rule=horse[1],
+        )
         for kind, (foot, horse) in DEPTH.items()
     )
     ground = tuple(
