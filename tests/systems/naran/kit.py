@@ -9,6 +9,7 @@ import msgspec
 from kit import asked as asked
 from kit import dice_left as dice_left
 from kit import happened as happened
+from kit import outcome as outcome
 from kit import player as player
 from kit import refusal as refusal
 from kit import uid as uid
@@ -19,7 +20,7 @@ from gonfalon.core.engine import options, refused
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
-from gonfalon.systems.naran.book.figures import seat_pose
+from gonfalon.systems.naran.book.figures import figure_seat_pose
 from gonfalon.systems.naran.files.armies import read_army
 from gonfalon.systems.naran.files.scenarios import CHOICES
 from gonfalon.systems.naran.pieces.facts import ORDERS, Clash, Game, Unit
@@ -220,7 +221,7 @@ def moved(b: B, code: str) -> bool:
 def join(b: B, who: str, target: str, way: str = "rear") -> None:
     """A figure is with a unit."""
     w, t = uid(b, who), uid(b, target)
-    b.change(w, place=seat_pose(b, w, t, way), joined=t)
+    b.change(w, place=figure_seat_pose(b, w, t, way), joined=t)
 
 
 def begin(b: B, *steps: Step, dice: list[int] | None = None) -> B:

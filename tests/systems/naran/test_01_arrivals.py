@@ -35,7 +35,7 @@ from gonfalon.core.steps import Accept, Done, Pass
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.systems.naran.book.reserves import BringReserve, EnterTable, ReinforcementTest, ReserveRound
-from gonfalon.systems.naran.book.setup import Arrange, Arranging, NameReserve, sealed_orders
+from gonfalon.systems.naran.book.setup import Arrange, Arranging, FirstOrder, NameReserve, orders_face_down
 from gonfalon.systems.naran.book.turn import Turn
 from gonfalon.systems.naran.files import armies
 from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
@@ -276,9 +276,11 @@ def test_first_orders_are_hidden_until_round_2_of_turn_1() -> None:
     b = start("drill_1705", 1, 6)
     while asked(b) != "FirstOrder":
         do(b, offered(b)[0])
-    first = b.agenda[-1].command
+    step = b.agenda[-1]
+    assert isinstance(step, FirstOrder)
+    first = step.command
     do(b, GiveOrder("oppose"))
-    assert b.game.orders[first] == HIDDEN and (first, 2) in sealed_orders(b, 0)
+    assert b.game.orders[first] == HIDDEN and (first, 2) in orders_face_down(b, 0)
     seen = SYSTEM
     assert view(seen, b, 1).sealed[0] is True
     while asked(b) == "FirstOrder":
@@ -295,7 +297,7 @@ def test_reserves_get_their_order_before_the_battle_and_keep_it_face_down() -> N
         do(b, GiveOrder("wait"))
     for side in (0, 1):
         assert b.game.orders[b.setting.sides[side][3].index] == HIDDEN
-        assert sealed_orders(b, side) == ((b.setting.sides[side][3].index, 1),)
+        assert orders_face_down(b, side) == ((b.setting.sides[side][3].index, 1),)
 
 
 @pytest.mark.rule("13.4b", "13.4c", "22.1d")
@@ -349,7 +351,7 @@ def army(**more: Any) -> Army:
 
 
 def faults(one: Army) -> list[str]:
-    return [f.rule for f in armies.check(one).faults]
+    return [f.rule for f in armies.check_army(one).faults]
 
 
 @pytest.mark.rule("12.2a", "12.2d")
@@ -366,10 +368,10 @@ def test_units_and_staff_have_their_prices() -> None:
     staff = [{"id": k, "kind": k} for k in ("aide", "orderly", "trumpeter", "standard")]
     staff.append({"id": "K", "kind": "colonel", "unit": "U1"})
     one = army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}], figure=staff)
-    lines = {line.label: line.points for line in armies.check(one).lines}
+    lines = {line.label: line.points for line in armies.check_army(one).lines}
     assert lines["U1"] == 24 * 6 + 8 + 5 + 4 and lines["U2"] == 18 * 12 + 5 + 4 + 5 + 5
     assert [lines[k] for k in ("aide", "orderly", "trumpeter", "standard", "K")] == [15, 8, 8, 30, 12]
-    read = [line.name.of("it") for line in armies.check(one).lines]
+    read = [line.name.of("it") for line in armies.check_army(one).lines]
     assert "Generale 1" in read and "Portaordini orderly" in read
     assert faults(one) == []
 
@@ -385,7 +387,7 @@ def test_an_army_has_1_to_4_generals_with_2_to_5_units_and_values_1_to_5() -> No
 @pytest.mark.rule("10.1e", "12.3b")
 def test_mixed_commands_and_odd_sizes_are_only_advice() -> None:
     units = [{"id": "U1", "profile": "line_M", "figures": 24}, {"id": "U2", "profile": "cav", "figures": 12}]
-    verdict = armies.check(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}]))
+    verdict = armies.check_army(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}]))
     assert not verdict.faults and [a.rule for a in verdict.advice] == ["12.3b", "10.1e"]
 
 
@@ -414,7 +416,7 @@ def test_an_army_may_bring_profiles_of_its_own() -> None:
         {"id": "U2", "profile": "nobody", "figures": 20},
     ]
     one = army(profile={"pikes": pikes}, command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}])
-    lines = {line.label: line.points for line in armies.check(one).lines}
+    lines = {line.label: line.points for line in armies.check_army(one).lines}
     assert lines["U1"] == 20 * (2 + 2 + 2) and faults(one) == ["11.1a"]
 
 

@@ -20,6 +20,7 @@ from systems.naran.kit import (
     offered,
     order,
     person,
+    player,
     refusal,
     stopped,
     u,
@@ -30,11 +31,11 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
-from gonfalon.systems.naran.book.commands import OrderTable, radius
-from gonfalon.systems.naran.book.figures import Danger, after_move
+from gonfalon.systems.naran.book.commands import OrderTable, command_radius
+from gonfalon.systems.naran.book.figures import Danger, figures_after_move
 from gonfalon.systems.naran.book.influence import Influence, TryInfluence
-from gonfalon.systems.naran.book.march_limits import can_act
-from gonfalon.systems.naran.book.order_test import GeneralTest, order_modifiers
+from gonfalon.systems.naran.book.march_limits import march_refusal
+from gonfalon.systems.naran.book.order_test import GeneralTest, order_test_modifiers
 from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.riding import RideFigure
@@ -74,9 +75,9 @@ def test_the_condottieri_act_first_from_the_first_deployer() -> None:
     b = camp(person("ZD", "aide", 4.5, 116), unit("A5", "line_M", 60, 20, command=0), first=1)
     b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
     begin(b, OrderRound(), dice=[])
-    assert asked(b) == "CondottieroStep" and b.agenda[-1].side == 1
+    assert asked(b) == "CondottieroStep" and player(b) == 1
     do(b, Done())
-    assert b.agenda[-1].side == 0
+    assert player(b) == 0
 
 
 @pytest.mark.rule("2.1d", "2.2b")
@@ -91,7 +92,7 @@ def test_the_condottiero_changes_his_own_command_without_a_test() -> None:
 @pytest.mark.rule("2.2a", "B38", "10.2b", "10.2c")
 def test_one_unit_outside_the_radius_forbids_the_change() -> None:
     b = camp(unit("A5", "line_M", 60, 20, command=0), unit("A6", "line_M", 90, 100, command=0))
-    assert radius(b, uid(b, "AC")) == 40 * CM
+    assert command_radius(b, uid(b, "AC")) == 40 * CM
     begin(b, OrderRound())
     assert refusal(b, OwnOrder("oppose")) == "B38"
     b.change(uid(b, "A6"), place=(90 * CM, 54 * CM, 0))
@@ -102,7 +103,7 @@ def test_one_unit_outside_the_radius_forbids_the_change() -> None:
 @pytest.mark.rule("10.2b")
 def test_the_command_radius_grows_with_the_value(value: int, reach: int) -> None:
     b = camp(values={"AG1": value})
-    assert radius(b, uid(b, "AG1")) == reach * CM
+    assert command_radius(b, uid(b, "AG1")) == reach * CM
 
 
 @pytest.mark.rule("2.2a", "2.4j", "V27d")
@@ -145,7 +146,7 @@ def test_orders_go_only_with_messengers_in_contact_and_several_may_go() -> None:
 
 
 def keys(b: B, new: int, bearer: str) -> dict[str, int]:
-    return {m.key: m.value for m in order_modifiers(b, b.setting.commands[1], new, uid(b, bearer))}
+    return {m.key: m.value for m in order_test_modifiers(b, b.setting.commands[1], new, uid(b, bearer))}
 
 
 @pytest.mark.rule("2.3a", "15.1e")
@@ -268,6 +269,14 @@ def test_below_0_is_panic_and_the_messenger_saves_or_falls() -> None:
     assert u(b, "AO").place is not None and u(b, "AO").errand == -1 and order(b, 1) == "wait"
 
 
+@pytest.mark.rule("V68", "2.4h")
+def test_panic_does_not_turn_a_retreating_unit_into_one_that_is_only_demoralised() -> None:
+    units = [*LOW["units"], unit("A3", "line_M", 84, 60, state=RETREATING, disorganised=True)]
+    b = camp(values={"AG1": 1}, units=units)
+    general_takes(b, ATTACK, "AC", [1])
+    assert u(b, "A2").state == DEMORALISED and u(b, "A3").state == RETREATING
+
+
 @pytest.mark.rule("B35")
 def test_an_aide_saves_on_5() -> None:
     units = [*LOW["units"], unit("A3", "line_M", 84, 60, state=DEMORALISED, disorganised=True)]
@@ -358,7 +367,7 @@ def test_a_messenger_within_5_cm_of_the_enemy_saves_or_falls() -> None:
 @pytest.mark.rule("V51")
 def test_a_lone_leader_touched_by_the_enemy_saves_and_gets_clear() -> None:
     b = camp(unit("Z2", "cav", 90, 32.5))
-    threats = after_move(b, uid(b, "Z2"))
+    threats = figures_after_move(b, uid(b, "Z2"))
     assert threats == [Danger(uid(b, "AG1"), uid(b, "Z2"))]
     begin(b, *threats, dice=[4])
     place = u(b, "AG1").place
@@ -442,7 +451,7 @@ def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> 
     begin(b, ReorganisationRound())
     while asked(b):
         do(b, Done())
-    assert stopped(b, "A1") and can_act(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
+    assert stopped(b, "A1") and march_refusal(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
 
 
 # -- 16 influence ------------------------------------------------------------------------------------------

@@ -33,16 +33,16 @@ from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, contact, degrees
 from gonfalon.systems.naran.book.buildings import leave_refusal
 from gonfalon.systems.naran.book.combat import ReactInMelee
-from gonfalon.systems.naran.book.compulsion import duty
+from gonfalon.systems.naran.book.compulsion import compelled_duty
 from gonfalon.systems.naran.book.initiative import MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.book.march import March
-from gonfalon.systems.naran.book.march_limits import can_act
-from gonfalon.systems.naran.book.melee_rolls import blows
+from gonfalon.systems.naran.book.march_limits import march_refusal
+from gonfalon.systems.naran.book.melee_rolls import melee_blows
 from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.book.retreat import RetreatMove
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.rates import Moving, allowance
+from gonfalon.systems.naran.ground.rates import Moving, move_rate
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import on_road
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
@@ -69,7 +69,7 @@ from gonfalon.systems.naran.pieces.options import (
 )
 from gonfalon.systems.naran.pieces.queries import profile, ranks
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import square_side
+from gonfalon.systems.naran.pieces.shapes import square_shape_side
 
 FAR = unit("Z9", "line_M", 90, 118)
 
@@ -170,9 +170,9 @@ def test_a_square_is_formed_around_the_centre_and_stops_the_unit() -> None:
     before = base_of(b, uid(b, "A1"))
     do(b, Form(uid(b, "A1"), "square"))
     after = base_of(b, uid(b, "A1"))
-    assert (after.cx, after.cy) == (before.cx, before.cy) and after.width == square_side(24) * 25_000
+    assert (after.cx, after.cy) == (before.cx, before.cy) and after.width == square_shape_side(24) * 25_000
     assert stopped(b, "A1")
-    found = can_act(b, uid(b, "A1"))
+    found = march_refusal(b, uid(b, "A1"))
     assert found is not None and found.rule == "3.2c"
 
 
@@ -187,7 +187,7 @@ def test_an_ok_unit_reorganises() -> None:
 def test_under_attack_a_unit_may_halt_to_reorganise() -> None:
     b = forming(one(order="attack", disorganised=True))
     do(b, Rally(uid(b, "A1")))
-    assert duty(b, uid(b, "A1")) is not None and can_act(b, uid(b, "A1")) is not None
+    assert compelled_duty(b, uid(b, "A1")) is not None and march_refusal(b, uid(b, "A1")) is not None
 
 
 @pytest.mark.rule("3.2b", "B37", "4.7i", "18.2b")
@@ -228,7 +228,7 @@ def test_an_incomplete_rear_rank_counts() -> None:
     b = one(n=17, front=8, order="attack", more=(unit("Z9", "line_M", 90, 40.005, face="S"),))
     clash(b, "A1", "Z9")
     assert ranks(u(b, "A1")) == 3
-    blows(b, uid(b, "A1"))
+    melee_blows(b, uid(b, "A1"))
 
 
 @pytest.mark.rule("11.2a", "11.2b", "V54")
@@ -443,7 +443,7 @@ def test_a_square_may_be_the_whole_move_of_round_5() -> None:
 
 @pytest.mark.rule("V40b")
 def test_a_square_does_not_move() -> None:
-    found = can_act(one(formation="square"), uid(one(), "A1"))
+    found = march_refusal(one(formation="square"), uid(one(), "A1"))
     assert found is not None and found.rule == "V40b"
 
 
@@ -491,7 +491,7 @@ def test_at_short_range_it_need_not_go_on_while_it_has_salvos() -> None:
 @pytest.mark.rule("2.5h", "2.5g")
 def test_attacked_it_has_only_to_stand() -> None:
     b = against(10)
-    assert duty(b, uid(b, "A1")) is None
+    assert compelled_duty(b, uid(b, "A1")) is None
     begin(b, MoveCommand(1))
     assert refusal(b, Done()) == ""
 
@@ -531,9 +531,9 @@ def test_under_attack_a_unit_may_slow_down_on_difficult_ground() -> None:
 @pytest.mark.rule("2.6b")
 def test_guns_under_attack_need_not_advance() -> None:
     b = field(gun("A1", "med6", 90, 40), unit("Z9", "line_M", 90, 80), orders={"A1": "attack"})
-    assert duty(b, uid(b, "A1")) is None and can_act(b, uid(b, "A1")) is not None
+    assert compelled_duty(b, uid(b, "A1")) is None and march_refusal(b, uid(b, "A1")) is not None
     b.change(uid(b, "A1"), fired=8)
-    assert duty(b, uid(b, "A1")) is None
+    assert compelled_duty(b, uid(b, "A1")) is None
 
 
 @pytest.mark.rule("2.6c", "2.6d", "11.4d")
@@ -675,7 +675,7 @@ def test_a_charger_lays_its_front_along_the_enemy_and_stays_in_contact() -> None
     do(b, max((o for o in offered(b) if isinstance(o, Advance)), key=lambda o: o.amount))
     assert at(b, "A1")[2] == 2000 and b.game.clashes[0].aligned
     b.set(moved=())
-    assert can_act(b, uid(b, "A1")).rule == "V48"  # type: ignore[union-attr]
+    assert march_refusal(b, uid(b, "A1")).rule == "V48"  # type: ignore[union-attr]
 
 
 # -- terrain -----------------------------------------------------------------------------------------------
@@ -736,7 +736,7 @@ def test_a_river_is_crossed_on_a_bridge_by_a_narrow_column() -> None:
 def test_where_the_river_bars_the_way_attackers_make_for_a_crossing() -> None:
     ford = {"kind": "ford", "rectangle": [122, 57, 146, 63]}
     b = one(order="attack", y=40, more=(unit("Z9", "line_M", 90, 100),), terrain=(RIVER, ford))
-    task = duty(b, uid(b, "A1"))
+    task = compelled_duty(b, uid(b, "A1"))
     assert task is not None and task.x == 134 * CM and task.y < 60 * CM
 
 
@@ -830,7 +830,7 @@ def test_cavalry_does_not_charge_a_building() -> None:
 @pytest.mark.rule("22.8g")
 def test_a_garrison_under_attack_may_stay_in_its_block() -> None:
     b = one(order="attack", formation="garrison", terrain=(FARM,), file={"block_stay": {"rule": "22.8g"}})
-    assert duty(b, uid(b, "A1")) is None
+    assert compelled_duty(b, uid(b, "A1")) is None
 
 
 @pytest.mark.rule("V14")
@@ -888,7 +888,7 @@ def test_the_option_of_a_general_retreat_lets_units_march_off() -> None:
     assert u(b, "A1").place is None and u(b, "A1").figures == 24
     b = marching(one(order="retire", y=60, retire_order="yes"))
     assert refusal(b, LeaveTable()) == "20.4b"
-    assert allowance(b, uid(b, "A1")) == 10 * CM
+    assert move_rate(b, uid(b, "A1")) == 10 * CM
 
 
 # -- what is refused ---------------------------------------------------------------------------------------
@@ -917,15 +917,15 @@ def rule_of(found: Refusal | None) -> str:
 def test_who_does_nothing_in_round_5(rule: str, change: dict[str, Any]) -> None:
     b = one()
     b.change(uid(b, "A1"), **change)
-    assert rule_of(can_act(b, uid(b, "A1"))) == rule
+    assert rule_of(march_refusal(b, uid(b, "A1"))) == rule
 
 
 @pytest.mark.rule("2.6a", "2.7a")
 def test_guns_that_stay_where_they_are() -> None:
     b = field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "wait"})
-    assert rule_of(can_act(b, uid(b, "A1"))) == "2.7a"
+    assert rule_of(march_refusal(b, uid(b, "A1"))) == "2.7a"
     b = field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "attack"})
-    assert rule_of(can_act(b, uid(b, "A1"))) == "2.6a"
+    assert rule_of(march_refusal(b, uid(b, "A1"))) == "2.6a"
 
 
 @pytest.mark.rule("5.1d")
@@ -1035,7 +1035,7 @@ def test_a_general_rides_30_cm_and_a_colonel_not_by_himself() -> None:
 @pytest.mark.rule("11.3a")
 def test_the_heaviest_guns_are_not_moved_by_hand() -> None:
     b = field(gun("A1", "heavy12", 90, 40), FAR, orders={"A1": "oppose"})
-    assert rule_of(can_act(b, uid(b, "A1"))) == "11.3a"
+    assert rule_of(march_refusal(b, uid(b, "A1"))) == "11.3a"
 
 
 @pytest.mark.rule("4.7j", "5.5a", "V1")

@@ -31,23 +31,30 @@ from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.space.table import separation
 from gonfalon.space.table_sight import arc_distance
-from gonfalon.systems.naran.book.compulsion import duty
-from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply, may_reply
+from gonfalon.systems.naran.book.compulsion import compelled_duty
+from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply, return_fire_refusal
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
-    can_canister,
     fire_dice,
-    hit_modifiers,
-    hit_roll,
-    kill_roll,
+    fire_hit_modifiers,
+    fire_hit_roll,
+    fire_kill_roll,
+    may_fire_canister,
     may_open_fire,
-    shoot,
+    roll_salvo,
 )
-from gonfalon.systems.naran.book.losses import Harm, LossTest, SpreadLosses, save, special_figures, take_off
-from gonfalon.systems.naran.book.reactions import loss_modifiers, react
+from gonfalon.systems.naran.book.losses import (
+    Harm,
+    LossTest,
+    SpreadLosses,
+    roll_save,
+    special_figures_lost,
+    take_off_losses,
+)
+from gonfalon.systems.naran.book.reactions import loss_test_modifiers, react
 from gonfalon.systems.naran.files import armies
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, in_arc, ranges, sees
+from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, in_arc_of_sight, ranges_of_unit, sees
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
 from gonfalon.systems.naran.pieces.setting import B
@@ -87,20 +94,20 @@ def aim(
 
 def hits(b: B, faces: list[int], **kw: Any) -> int:
     b.dice = Loaded(faces)
-    found: int = b.roll(hit_roll(b, aim(b, **kw), len(faces)))
+    found: int = b.roll(fire_hit_roll(b, aim(b, **kw), len(faces)))
     return found
 
 
 def kills(b: B, faces: list[int], canister: bool = False, **kw: Any) -> int:
     b.dice = Loaded(faces)
-    found: int = b.roll(kill_roll(b, aim(b, **kw), canister, len(faces)))
+    found: int = b.roll(fire_kill_roll(b, aim(b, **kw), canister, len(faces)))
     return found
 
 
 def lines(b: B, **kw: Any) -> dict[str, int]:
     b.dice = Loaded([1])
-    b.roll(hit_roll(b, aim(b, **kw), 1))
-    return {m.key: m.value for m in hit_modifiers(b, aim(b, **kw))}
+    b.roll(fire_hit_roll(b, aim(b, **kw), 1))
+    return {m.key: m.value for m in fire_hit_modifiers(b, aim(b, **kw))}
 
 
 # -- 4.1 who fires -----------------------------------------------------------------------------------------
@@ -212,7 +219,7 @@ def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
     own = base_of(b, uid(b, "A1"))
     wide = own.at((own.x + own.hw + 20 * CM, own.y + 20 * CM, 32768))
-    assert in_arc(b, uid(b, "A1"), own, wide) and arc_distance(own, base_of(b, uid(b, "Z2"))) is None
+    assert in_arc_of_sight(b, uid(b, "A1"), own, wide) and arc_distance(own, base_of(b, uid(b, "Z2"))) is None
 
 
 @pytest.mark.rule("19.1e", "4.2a", "11.3b")
@@ -226,7 +233,7 @@ def test_ranges_are_measured_between_nearest_bases() -> None:
         for gap, seen in ((long, True), (long + 0.5, False)):
             b = field(thing, unit("Z1", "line_M", 90, 20 + gap), orders=WAITING)
             assert bool(aims(b, uid(b, "A1"))) == seen, (kind, gap)
-        assert ranges(b, uid(b, "A1"))[1:] == (short * CM, long * CM)  # type: ignore[index]
+        assert ranges_of_unit(b, uid(b, "A1"))[1:] == (short * CM, long * CM)  # type: ignore[index]
 
 
 @pytest.mark.rule("B11")
@@ -291,8 +298,8 @@ def test_a_howitzer_fires_over_an_obstacle_at_minus_2() -> None:
     found = aims(b, uid(b, "A1"))
     assert [a.unseen for a in found] == [True]
     b.dice = Loaded([5, 6])
-    assert b.roll(hit_roll(b, found[0], 2)) == 1
-    assert {m.key: m.value for m in hit_modifiers(b, found[0])}["indirect"] == -2
+    assert b.roll(fire_hit_roll(b, found[0], 2)) == 1
+    assert {m.key: m.value for m in fire_hit_modifiers(b, found[0])}["indirect"] == -2
     b = field(gun("A1", "med6", 90, 40), unit("Z1", "line_M", 90, 70), terrain=(FARM,), orders=WAITING)
     assert aims(b, uid(b, "A1")) == []
 
@@ -388,7 +395,7 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
     b = battery("line_M", 15, formation="square", n=24)
     assert lines(b)["target-square"] == 1
     b.dice = Loaded([6, 1, 1, 2, 5, 2, 1, 1, 1])
-    assert shoot(b, Volley(aim(b), 4, False)) == 0
+    assert roll_salvo(b, Volley(aim(b), 4, False)) == 0
     assert dice_left(b) == [], "three misses (1, 1, 2) were rolled again, one hit, two dice to kill"
 
 
@@ -399,7 +406,7 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
 def test_each_hit_rolls_one_die_to_kill() -> None:
     b = facing(10)
     b.dice = Loaded([6, 5, 1, 6, 2])
-    assert shoot(b, Volley(aim(b), 3, False)) == 1 and dice_left(b) == []
+    assert roll_salvo(b, Volley(aim(b), 3, False)) == 1 and dice_left(b) == []
 
 
 @pytest.mark.parametrize(("cover", "dead"), [(0, 3), (1, 2), (2, 2)])
@@ -412,10 +419,10 @@ def test_vector_t11_musket_kills(cover: int, dead: int) -> None:
 def test_cover_modifiers_of_small_arms_and_canister() -> None:
     b = facing(10)
     assert kills(b, [3, 4], cover=1) == 1 and kills(b, [4, 5], cover=2) == 1
-    assert [m.value for m in kill_roll(b, aim(b, cover=1), False, 1).modifiers] == [-1]
-    assert [m.value for m in kill_roll(b, aim(b, cover=2), False, 1).modifiers] == [-2]
+    assert [m.value for m in fire_kill_roll(b, aim(b, cover=1), False, 1).modifiers] == [-1]
+    assert [m.value for m in fire_kill_roll(b, aim(b, cover=2), False, 1).modifiers] == [-2]
     b = battery("line_M", 15)
-    assert [m.value for m in kill_roll(b, aim(b, cover=2), True, 1).modifiers] == [1, -2]
+    assert [m.value for m in fire_kill_roll(b, aim(b, cover=2), True, 1).modifiers] == [1, -2]
 
 
 BOWS = {
@@ -495,10 +502,10 @@ def test_cuirass_and_shield_stop_muskets() -> None:
 
 @pytest.mark.rule("11.4b", "11.4c", "V42")
 def test_canister_reaches_20_cm_and_is_not_for_howitzers() -> None:
-    assert can_canister(battery("line_M", 20), aim(battery("line_M", 20)))
-    assert not can_canister(battery("line_M", 21), aim(battery("line_M", 21)))
+    assert may_fire_canister(battery("line_M", 20), aim(battery("line_M", 20)))
+    assert not may_fire_canister(battery("line_M", 21), aim(battery("line_M", 21)))
     how = battery("line_M", 20, "how")
-    assert not can_canister(how, aim(how))
+    assert not may_fire_canister(how, aim(how))
     b = begin(battery("line_M", 30, "bn_gun"), FireRound())
     assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"), True)) == "11.4c"
     do(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[1, 1, 6, 2, 1, 6])
@@ -517,14 +524,14 @@ def test_saves(code: str, low: int) -> None:
         b = facing(20, more=(person("AD", "aide", 40, 10), person("AO", "orderly", 44, 10)))
         b.change(uid(b, code), wounds=b.setting.wares[uid(b, code)].wounds)
         b.dice = Loaded([die])
-        assert save(b, uid(b, code), "4.5a") == (die >= low)
+        assert roll_save(b, uid(b, code), "4.5a") == (die >= low)
 
 
 @pytest.mark.rule("4.5b", "4.5c", "10.3b")
 def test_wounds_are_lost_one_by_one_and_the_next_failure_kills() -> None:
     b = facing(20, leaders={"AG1": {"heroic": True}})
     b.dice = Loaded([1, 1, 1])
-    assert [save(b, uid(b, "AG1"), "4.5a") for _ in range(3)] == [True, True, False]
+    assert [roll_save(b, uid(b, "AG1"), "4.5a") for _ in range(3)] == [True, True, False]
     assert u(b, "AG1").wounds == 2
 
 
@@ -532,7 +539,7 @@ def test_wounds_are_lost_one_by_one_and_the_next_failure_kills() -> None:
 def test_vector_t13_seven_kills_are_three_dice() -> None:
     b = facing(20)
     b.dice = Loaded([1, 2, 3, 6])
-    special_figures(b, uid(b, "Z1"), 7, False)
+    special_figures_lost(b, uid(b, "Z1"), 7, False)
     assert dice_left(b) == [6]
 
 
@@ -541,7 +548,7 @@ def test_vector_t13_seven_kills_are_three_dice() -> None:
 def test_a_6_takes_a_special_figure(special: str) -> None:
     b = facing(20, z={"specials": [special]})
     b.dice = Loaded([6])
-    assert special_figures(b, uid(b, "Z1"), 3, False).specials == (special,)
+    assert special_figures_lost(b, uid(b, "Z1"), 3, False).specials == (special,)
 
 
 @pytest.mark.parametrize("special", ["ensign", "combatant"])
@@ -549,7 +556,7 @@ def test_a_6_takes_a_special_figure(special: str) -> None:
 def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
     b = facing(20, z={"specials": [special]})
     b.dice = Loaded([6])
-    assert special_figures(b, uid(b, "Z1"), 1, False).specials == (special,)
+    assert special_figures_lost(b, uid(b, "Z1"), 1, False).specials == (special,)
     bad = armies.read_army(
         {
             "name": {"en": "x", "it": "x"},
@@ -565,7 +572,7 @@ def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
         },
         "x",
     )
-    assert "10.5a" in [f.rule for f in armies.check(bad).faults]
+    assert "10.5a" in [f.rule for f in armies.check_army(bad).faults]
 
 
 @pytest.mark.rule("B15b", "V39b", "V39c", "4.5f")
@@ -573,20 +580,20 @@ def test_a_joined_general_may_be_picked_saves_and_takes_up_the_kill() -> None:
     b = facing(20, z={"specials": ["officer"]})
     join(b, "ZG1", "Z1")
     b.dice = Loaded([6, 2, 4])
-    fallen = special_figures(b, uid(b, "Z1"), 1, False)
+    fallen = special_figures_lost(b, uid(b, "Z1"), 1, False)
     assert fallen.specials == () and fallen.figures == () and fallen.absorbed == 1
     b.change(uid(b, "ZG1"), wounds=1)
     b.dice = Loaded([6, 2, 3])
-    assert special_figures(b, uid(b, "Z1"), 1, False).figures == (uid(b, "ZG1"),)
+    assert special_figures_lost(b, uid(b, "Z1"), 1, False).figures == (uid(b, "ZG1"),)
 
 
 @pytest.mark.rule("V19", "V19d", "10.5c")
 def test_losses_come_off_the_rear_rank_and_specials_last() -> None:
     b = facing(20, z={"specials": ALL})
-    take_off(b, Harm(uid(b, "Z1"), 24, 5))
+    take_off_losses(b, Harm(uid(b, "Z1"), 24, 5))
     one = u(b, "Z1")
     assert (one.figures, one.front, len(one.specials), one.disorganised) == (19, 8, 5, False)
-    take_off(b, Harm(uid(b, "Z1"), 19, 16))
+    take_off_losses(b, Harm(uid(b, "Z1"), 19, 16))
     assert (u(b, "Z1").figures, len(u(b, "Z1").specials)) == (3, 3)
 
 
@@ -609,7 +616,7 @@ def test_special_figures_count_as_figures() -> None:
         },
         "x",
     )
-    assert "10.5b" in [f.rule for f in armies.check(bad).faults]
+    assert "10.5b" in [f.rule for f in armies.check_army(bad).faults]
 
 
 @pytest.mark.rule("V45c", "V45b", "4.6b", "11.4f")
@@ -641,7 +648,7 @@ def test_a_battery_spreads_its_losses_and_tests_together_below_half() -> None:
 
 def loss_lines(b: B, **kw: Any) -> dict[str, int]:
     lost, before = kw.pop("lost", 3), kw.pop("before", 24)
-    return {m.key: m.value for m in loss_modifiers(b, uid(b, "Z1"), lost, before, **kw)}
+    return {m.key: m.value for m in loss_test_modifiers(b, uid(b, "Z1"), lost, before, **kw)}
 
 
 @pytest.mark.rule("4.6a", "4.6c", "4.6i", "4.7b", "4.7f")
@@ -734,7 +741,7 @@ def test_a_trumpeter_has_no_effect() -> None:
 def test_ordinary_figures_have_no_save() -> None:
     b = facing(20)
     b.dice = Loaded([])
-    take_off(b, Harm(uid(b, "Z1"), 24, 2))
+    take_off_losses(b, Harm(uid(b, "Z1"), 24, 2))
     assert u(b, "Z1").figures == 22
 
 
@@ -812,7 +819,7 @@ def test_vector_t16_irregulars_flee_on_2() -> None:
 @pytest.mark.rule("4.7l")
 def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
     b = field(gun("A1", "med6", 90, 40, state=BLOODLUST), unit("Z1", "line_M", 90, 60), orders=WAITING)
-    assert duty(b, uid(b, "A1")) is None
+    assert compelled_duty(b, uid(b, "A1")) is None
 
 
 # -- B16, V37: simultaneous fire and replies -------------------------------------------------------------
@@ -959,7 +966,7 @@ def test_a_garrison_has_heavy_cover_and_fires_8_figures_on_a_side() -> None:
 def test_who_cannot_reply(rule: str, one: str, change: dict[str, Any]) -> None:
     b = facing(10, two=one, orders={"Z1": "oppose"})
     b.change(uid(b, "Z1"), **change)
-    found = may_reply(b, uid(b, "Z1"))
+    found = return_fire_refusal(b, uid(b, "Z1"))
     assert found is not None and found.rule == rule
     begin(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
     assert asked(b) == "" and ("skipped" in happened(b)) == (rule in ("4.1c", "V37d"))
@@ -968,12 +975,12 @@ def test_who_cannot_reply(rule: str, one: str, change: dict[str, Any]) -> None:
 @pytest.mark.rule("4.1b", "2.6a", "19.1b")
 def test_neither_units_with_other_orders_nor_limbered_guns_nor_the_engaged_reply() -> None:
     b = facing(10)
-    assert may_reply(b, uid(b, "Z1")) == Refusal("4.1b", "not-under-oppose")
+    assert return_fire_refusal(b, uid(b, "Z1")) == Refusal("4.1b", "not-under-oppose")
     b = facing(10, orders={"Z1": "oppose"})
     clash(b, "A1", "Z1")
-    assert may_reply(b, uid(b, "Z1")) == Refusal("19.1b", "in-contact")
+    assert return_fire_refusal(b, uid(b, "Z1")) == Refusal("19.1b", "in-contact")
     b = field(unit("A1", "line_M", 90, 40), gun("Z1", "med6", 90, 60, limbered=True), orders={"Z1": "oppose"})
-    assert may_reply(b, uid(b, "Z1")) == Refusal("2.6a", "not-in-battery")
+    assert return_fire_refusal(b, uid(b, "Z1")) == Refusal("2.6a", "not-in-battery")
 
 
 @pytest.mark.rule("4.1d", "4.7r")
@@ -996,7 +1003,7 @@ def test_a_reply_with_canister_reaches_20_cm_too() -> None:
 @pytest.mark.rule("18.1b")
 def test_a_square_that_falls_below_12_is_disorganised() -> None:
     b = facing(20, z={"n": 13, "formation": "square"})
-    take_off(b, Harm(uid(b, "Z1"), 13, 1))
+    take_off_losses(b, Harm(uid(b, "Z1"), 13, 1))
     assert not u(b, "Z1").disorganised
-    take_off(b, Harm(uid(b, "Z1"), 12, 1))
+    take_off_losses(b, Harm(uid(b, "Z1"), 12, 1))
     assert u(b, "Z1").disorganised

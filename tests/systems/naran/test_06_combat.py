@@ -18,6 +18,7 @@ from systems.naran.kit import (
     happened,
     join,
     order,
+    outcome,
     person,
     u,
     uid,
@@ -35,24 +36,24 @@ from gonfalon.systems.naran.book.combat import (
     Melees,
     MoraleTest,
     PushBack,
-    in_order,
-    morale_modifiers,
+    combat_morale_modifiers,
+    combat_sequence,
 )
 from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.losses import Harm
 from gonfalon.systems.naran.book.melee_rolls import (
     Blow,
-    blows,
+    melee_blows,
     melee_hit_modifiers,
     melee_hit_roll,
     melee_kill_modifiers,
     melee_kill_roll,
     touching,
 )
-from gonfalon.systems.naran.book.reactions import remove
+from gonfalon.systems.naran.book.reactions import remove_unit
 from gonfalon.systems.naran.book.squares import SquareTest
 from gonfalon.systems.naran.book.turn import EndOfTurn, JudgeArmies
-from gonfalon.systems.naran.book.victory import CommandTest, army_broken, score
+from gonfalon.systems.naran.book.victory import CommandTest, army_broken, points_won
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import MELEE_SPAN
@@ -83,7 +84,7 @@ HORSE = ("cav", "cav_V", "cuir", "gdc", "drag", "huss", "lanc")
 
 
 def dice_of(b: B, code: str) -> int:
-    return sum(x.dice for x in blows(b, uid(b, code)))
+    return sum(x.dice for x in melee_blows(b, uid(b, code)))
 
 
 def hit(b: B, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
@@ -115,7 +116,7 @@ def test_melees_run_from_the_right_of_the_first_deployer(first: int, codes: list
     more = (unit("A2", "line_M", 130, 50), unit("Z2", "line_M", 130, 50.005, face="S"))
     b = locked(more=more, first=first)
     clash(b, "A2", "Z2")
-    found = [b.setting.unit_codes[x] for x in in_order(b)]
+    found = [b.setting.unit_codes[x] for x in combat_sequence(b)]
     assert [c for c in found if c[0] == "A"] == codes
 
 
@@ -378,7 +379,7 @@ def morale(
     harm = Harm(one, b.units[one].figures, lost, specials=specials)
     other = Harm(two, b.units[two].figures, min(kills, b.units[two].figures))
     b.put("melees", Melees(kills=((two, one, lost), (one, two, kills)), harms=(harm, other)))
-    found = {m.key: m.value for m in morale_modifiers(b, one)}
+    found = {m.key: m.value for m in combat_morale_modifiers(b, one)}
     begin(b, MoraleTest(one), dice=[die])
     return found
 
@@ -418,7 +419,7 @@ def test_losses_are_compared_with_all_enemies_together() -> None:
     own, one, two = (uid(b, code) for code in ("Z1", "A1", "A2"))
     kills = ((one, own, 3), (own, one, 2), (own, two, 2))
     b.put("melees", Melees(kills=kills, harms=(Harm(own, 24, 3), Harm(one, 24, 2), Harm(two, 24, 2))))
-    assert [m.key for m in morale_modifiers(b, own)] == ["order-wait", "fewer-losses"]
+    assert [m.key for m in combat_morale_modifiers(b, own)] == ["order-wait", "fewer-losses"]
 
 
 @pytest.mark.rule("6.10c")
@@ -564,7 +565,7 @@ def test_contacts_of_a_second_unit_are_added() -> None:
     b.change(uid(b, "A1"), place=(84 * CM, 50 * CM, 0))
     clash(b, "A2", "Z1", since=1)
     assert dice_of(b, "A1") == 4 and dice_of(b, "A2") == 4
-    assert len(blows(b, uid(b, "Z1"))) == 2
+    assert len(melee_blows(b, uid(b, "Z1"))) == 2
 
 
 # -- 20 victory ------------------------------------------------------------------------------------------
@@ -601,7 +602,7 @@ def test_half_its_commands_broken_break_an_army() -> None:
     b = army()
     kill_unit(b, "A1", "A3")
     begin(b, EndOfTurn())
-    assert b.outcome is not None and (b.outcome.winner, b.outcome.rule) == (1, "20.2c")
+    assert b.outcome is not None and (outcome(b).winner, outcome(b).rule) == (1, "20.2c")
 
 
 @pytest.mark.rule("20.2d")
@@ -612,7 +613,7 @@ def test_half_its_points_lost_break_an_army() -> None:
     kill_unit(b, "A1", "A2", "AC", "AG1")
     assert army_broken(b, 0) == "20.2d"
     begin(b, JudgeArmies())
-    assert b.outcome is not None and b.outcome.winner == 1
+    assert b.outcome is not None and outcome(b).winner == 1
 
 
 @pytest.mark.rule("22.5e")
@@ -623,7 +624,7 @@ def test_the_drill_ends_with_two_units_lost() -> None:
     assert army_broken(b, 0) == ""
     kill_unit(b, "A2")
     begin(b, EndOfTurn())
-    assert b.outcome is not None and (b.outcome.winner, b.outcome.rule) == (1, "22.5e")
+    assert b.outcome is not None and (outcome(b).winner, outcome(b).rule) == (1, "22.5e")
 
 
 @pytest.mark.rule("20.3a", "20.3b", "V44c", "V62")
@@ -633,13 +634,13 @@ def test_points_are_compared_after_the_last_turn() -> None:
     kill_unit(b, "ZG1", "ZC")
     worth = b.setting.wares[uid(b, "Z1")].points
     leaders = sum(2 * b.setting.wares[uid(b, c)].points for c in ("ZG1", "ZC"))
-    assert score(b, 0) == worth // 2 + leaders
+    assert points_won(b, 0) == worth // 2 + leaders
     b.change(uid(b, "Z2"), specials=("ensign",))
     clash(b, "A2", "Z2")
-    remove(b, uid(b, "Z2"))
-    assert score(b, 0) == worth // 2 + leaders + b.setting.wares[uid(b, "Z2")].points + 25
+    remove_unit(b, uid(b, "Z2"))
+    assert points_won(b, 0) == worth // 2 + leaders + b.setting.wares[uid(b, "Z2")].points + 25
     begin(b, JudgeArmies())
-    assert b.outcome.winner == 0
+    assert outcome(b).winner == 0
 
 
 @pytest.mark.rule("20.3a", "20.3b")
@@ -647,18 +648,18 @@ def test_the_last_turn_is_decided_by_points() -> None:
     b = army(turn=10)
     b.change(uid(b, "Z1"), figures=11)
     begin(b, JudgeArmies())
-    assert (b.outcome.winner, b.outcome.rule) == (0, "20.3b")
+    assert (outcome(b).winner, outcome(b).rule) == (0, "20.3b")
 
 
 @pytest.mark.rule("20.3c", "V60")
 def test_less_than_a_tenth_is_a_draw() -> None:
     b = army(turn=10)
     begin(b, JudgeArmies())
-    assert b.outcome.winner is None and b.outcome.rule == "20.3c"
+    assert outcome(b).winner is None and outcome(b).rule == "20.3c"
     b = army(turn=10)
     b.set(colours=(11, 10))
     begin(b, JudgeArmies())
-    assert b.outcome.winner is None, "275 to 250: 25 is less than a tenth of 275"
+    assert outcome(b).winner is None, "275 to 250: 25 is less than a tenth of 275"
 
 
 @pytest.mark.rule("22.8f")
@@ -666,7 +667,7 @@ def test_village_blocks_score_for_whoever_was_last_in_them() -> None:
     farm = ({"kind": "village", "rectangle": [80, 52, 90, 60]},)
     b = army(terrain=farm, file={"block": {"points": 50, "rule": "22.8f"}})
     b.set(blocks=(1,))
-    assert score(b, 1) == 50 and score(b, 0) == 0
+    assert points_won(b, 1) == 50 and points_won(b, 0) == 0
 
 
 @pytest.mark.rule("22.11i")
@@ -675,7 +676,7 @@ def test_the_bridge_scores_for_the_side_that_is_alone_near_it() -> None:
     b = army(terrain=bridge, file={"bridge": {"points": 100, "rule": "22.11i"}})
     assert holds_bridge(b) == -1
     b.change(uid(b, "A1"), place=(90 * CM, 50 * CM, 0))
-    assert holds_bridge(b) == 0 and score(b, 0) == 100
+    assert holds_bridge(b) == 0 and points_won(b, 0) == 100
     b.change(uid(b, "A1"), state=RETREATING)
     assert holds_bridge(b) == -1
 

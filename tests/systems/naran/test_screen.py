@@ -9,7 +9,7 @@ from systems.naran.kit import CM, begin, field, gun, person, uid, unit
 from gonfalon.core.engine import apply, options
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
-from gonfalon.server.phrases import Voice
+from gonfalon.locale.voice import Voice
 from gonfalon.systems.naran.book.fire import FireRound
 from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.orders import OrderRound

@@ -8,8 +8,8 @@ option-put = Put { $unit } at { $place }
 option-order = { $order }
 option-hold-back = Keep Command { $command } back as { $kind }
 option-fire = { $canister ->
-    [yes] { $unit } fires canister at { $target }
-   *[no] { $unit } fires at { $target }
+    [yes] { $unit }: canister at { $target }
+   *[no] { $unit }: fire at { $target }
 }
 option-fire-all = All fire at the nearest enemy
 option-advance = Advance { $amount }
@@ -44,15 +44,31 @@ option-bring = Bring on Command { $command }
 # questions
 ask-SpreadLosses = { $unit } and its battery lose { $count } more: which gun loses a gunner?
 ask-RideFigure = Where does { $unit } ride?
-ask-FollowUp = { $target_unit } is pushed back: does { $unit } follow?
+ask-FollowUp = { $target_unit } { $target_unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} pushed back: { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } follow?
 ask-NameReserve = Keep a Command back as reserve or reinforcement?
 ask-DeployNext = Which Command do you deploy?
 ask-Arrange = Command { $command } is set up: change it, or accept.
 ask-FirstOrder = Which order does Command { $command } get, face down?
 ask-DeclareFire = Command { $command }: who fires, and at whom?
-ask-Reply = { $unit } was shot at: does it return the fire?
+ask-Reply = { $unit } { $unit_gender ->
+    [mp] were shot at: do they
+    [fp] were shot at: do they
+   *[other] was shot at: does it
+} return the fire?
 ask-Reorganise = Command { $command }: formations and reorganisation.
-ask-March = How does { $unit } move?
+ask-March = How { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } move?
 ask-ShiftFiles =
     { $count ->
         [one] { $unit } may shift { $count } figure: by how many files?
@@ -66,49 +82,141 @@ ask-BringReserve = Bring on a reserve Command?
 ask-Influence = { $unit } may influence one unit.
 # events
 event-reacts = { $unit }: { $state }
-event-fled = { $unit } flees from the field
-event-destroyed = { $unit } is destroyed
-event-disorganised = { $unit } is Disorganised
+event-fled = { $unit } { $unit_gender ->
+    [mp] flee
+    [fp] flee
+   *[other] flees
+} from the field
+event-destroyed = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} destroyed
+event-disorganised = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} Disorganised
 event-colour_taken = { $side } capture the colour of { $unit }
 event-figure_lost = { $unit } falls
 event-standard_fell = The army standard of { $side } is lost
-event-losses = { $unit } loses { $count ->
+event-losses = { $unit } { $unit_gender ->
+    [mp] lose
+    [fp] lose
+   *[other] loses
+} { $count ->
     [one] 1 figure
    *[other] { $count } figures
 }
-event-special_lost = { $unit } loses: { $special }
+event-special_lost = { $unit } { $unit_gender ->
+    [mp] lose
+    [fp] lose
+   *[other] loses
+}: { $special }
 event-wounded = { $unit } is wounded
 event-rides = { $unit } rides
 event-joins = { $unit } joins { $target }
 event-ridden_down = The enemy is upon { $unit }
-event-charges = { $unit } charges { $target }
+event-charges = { $unit } { $unit_gender ->
+    [mp] charge
+    [fp] charge
+   *[other] charges
+} { $target }
 event-contact = { $unit } and { $target } are in contact
-event-strikes = { $unit } strikes at { $target } with { $dice } dice
-event-thrown_back = { $unit } recoils from the square of { $target }
-event-broken_through = { $unit } is broken through and pushed back
+event-strikes = { $unit } { $unit_gender ->
+    [mp] strike
+    [fp] strike
+   *[other] strikes
+} at { $target } with { $dice } dice
+event-thrown_back = { $unit } { $unit_gender ->
+    [mp] recoil
+    [fp] recoil
+   *[other] recoils
+} from the square of { $target }
+event-broken_through = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} broken through and pushed back
 event-turn = Turn { $turn }
 event-deploys_first = { $side } deploy first
 event-deployed = { $side }: Command { $command } is deployed
-event-volley = { $unit } fires at { $target } with { $dice } dice
-event-moved = { $unit } advances { $amount }
-event-wheeled = { $unit } wheels
-event-fell_back = { $unit } falls back { $amount }
-event-turned = { $unit } turns its front: { $way }
-event-shifted = { $unit } now has a front of { $front }
-event-entered = { $unit } enters the building
-event-left_building = { $unit } leaves the building
-event-marched_off = { $unit } marches off the table
-event-reorganised = { $unit } is in order again
-event-formed = { $unit } forms: { $formation }
-event-disengaged = { $unit } breaks off
-event-retreats = { $unit } goes back
+event-volley = { $unit } { $unit_gender ->
+    [mp] fire
+    [fp] fire
+   *[other] fires
+} at { $target } with { $dice } dice
+event-moved = { $unit } { $unit_gender ->
+    [mp] advance
+    [fp] advance
+   *[other] advances
+} { $amount }
+event-wheeled = { $unit } { $unit_gender ->
+    [mp] wheel
+    [fp] wheel
+   *[other] wheels
+}
+event-fell_back = { $unit } { $unit_gender ->
+    [mp] fall
+    [fp] fall
+   *[other] falls
+} back { $amount }
+event-turned = { $unit } { $unit_gender ->
+    [mp] turn their
+    [fp] turn their
+   *[other] turns its
+} front: { $way }
+event-shifted = { $unit } now { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} a front of { $front }
+event-entered = { $unit } { $unit_gender ->
+    [mp] enter
+    [fp] enter
+   *[other] enters
+} the building
+event-left_building = { $unit } { $unit_gender ->
+    [mp] leave
+    [fp] leave
+   *[other] leaves
+} the building
+event-marched_off = { $unit } { $unit_gender ->
+    [mp] march
+    [fp] march
+   *[other] marches
+} off the table
+event-reorganised = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} in order again
+event-formed = { $unit } { $unit_gender ->
+    [mp] form
+    [fp] form
+   *[other] forms
+}: { $formation }
+event-disengaged = { $unit } { $unit_gender ->
+    [mp] break
+    [fp] break
+   *[other] breaks
+} off
+event-retreats = { $unit } { $unit_gender ->
+    [mp] go
+    [fp] go
+   *[other] goes
+} back
 event-initiative = { $side }, Command { $command }: initiative { $rank }
 event-order_revealed = { $side }, Command { $command }: { $order }
-event-new_order = { $side }, Command { $command } now has the order { $order }
+event-new_order = { $side }, Command { $command } changes its order: { $order }
 event-sent = { $unit } carries { $order } to General { $command }
 event-dismissed = { $unit } is dismissed
 event-misread = { $unit } misreads his order: { $order }
-event-disengaging = { $unit } gets the Disengagement counter
+event-disengaging = { $unit } { $unit_gender ->
+    [mp] get
+    [fp] get
+   *[other] gets
+} the Disengagement counter
 event-command_broken = { $side }: Command { $command } is broken
 event-score = { $side }: { $points } points
 event-arrives = { $side }: Command { $command } arrives ({ $edge })
@@ -145,16 +253,28 @@ refusal-army-size = { $points } points; a standard battle has { $low } to { $hig
 refusal-army-specials = { $id } has more special figures than figures.
 refusal-army-standards = An army has one standard at most.
 refusal-army-twice = { $id } stands twice.
-refusal-blocked = { $unit } is in the way.
+refusal-blocked = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} in the way.
 refusal-bloodlust = The unit is in Bloodlust.
-refusal-bloodlust-guns-fire = { $unit } is in Bloodlust and has to fire.
+refusal-bloodlust-guns-fire = { $unit } { $unit_gender ->
+    [mp] are in Bloodlust and have
+    [fp] are in Bloodlust and have
+   *[other] is in Bloodlust and has
+} to fire.
 refusal-broken-command = A broken Command may only take Oppose.
 refusal-cannot-reach = That is out of reach.
 refusal-changed-already = That was already done this turn.
 refusal-closed-ground = The ground is closed to this unit.
 refusal-columns-only = Only a column may do this.
 refusal-condottiero-lost = The Condottiero is lost: no new orders go out.
-refusal-enemy-in-the-way = { $unit } bars the way.
+refusal-enemy-in-the-way = { $unit } { $unit_gender ->
+    [mp] bar
+    [fp] bar
+   *[other] bars
+} the way.
 refusal-figure-no-room = There is no room beside { $unit }.
 refusal-figure-too-far = Figures deploy within 5 cm of the Condottiero or of a unit of their Command.
 refusal-foot-only = Only infantry may do this.
@@ -167,8 +287,16 @@ refusal-in-a-building = It is in a building.
 refusal-in-contact = The unit is in contact with the enemy.
 refusal-in-order = The unit is in order.
 refusal-in-the-river = One cannot stand in the river.
-refusal-into-battery = { $unit } has to go into battery.
-refusal-leave-the-square = { $unit } has to leave the square for line or column.
+refusal-into-battery = { $unit } { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} to go into battery.
+refusal-leave-the-square = { $unit } { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} to leave the square for line or column.
 refusal-light-guns-only = Only light battalion guns and horse guns under Attack may do this.
 refusal-line-straight-back = A line falls back only straight to the rear.
 refusal-line-wheels-first = A line wheels at the start of its move, for half of it.
@@ -176,8 +304,16 @@ refusal-messenger-busy = This messenger already carries an order.
 refusal-messenger-not-beside = The messenger is not in base contact with the Condottiero.
 refusal-more-than-a-third = At most a third of the points may be held back.
 refusal-moved-already = Not after another move this turn.
-refusal-must-advance = { $unit } has to go on toward { $target_unit }.
-refusal-must-move = { $unit } has to move first.
+refusal-must-advance = { $unit } { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} to go on toward { $target_unit }.
+refusal-must-move = { $unit } { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} to move first.
 refusal-needs-the-test = This change of order needs the General's test.
 refusal-no-canister = No canister here: cannon only, up to 20 cm.
 refusal-no-contact = Under Oppose a unit may not move into contact with { $target_unit }.
@@ -205,7 +341,11 @@ refusal-not-in-reserve = That Command is not in reserve.
 refusal-not-limbered = The gun is not limbered.
 refusal-not-ok = The unit is not in the state OK.
 refusal-not-shaken = The unit is neither Demoralised nor Retreating nor in Bloodlust.
-refusal-not-the-target = { $target_unit } is not the nearest enemy in arc and sight.
+refusal-not-the-target = { $target_unit } { $target_unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} not the nearest enemy in arc and sight.
 refusal-not-there = That is not there.
 refusal-not-under-oppose = Only units under Oppose outside a square reply.
 refusal-off-table = That is off the table.
@@ -213,7 +353,11 @@ refusal-only-oppose = Only under Oppose.
 refusal-other-battery = Choose a gun of this battery.
 refusal-other-command = It belongs to another Command.
 refusal-out-of-radius = It is outside the command radius.
-refusal-outside-radius = { $unit } is outside the command radius.
+refusal-outside-radius = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} outside the command radius.
 refusal-outside-strip = That is outside the entry strip.
 refusal-outside-zone = That is outside the deployment zone.
 refusal-over-45 = A wheel is at most 45 degrees.
@@ -307,19 +451,27 @@ modifier-target-square = target in square
 modifier-turn = turn
 modifier-very-close = very close
 # rolls
-roll-arrival = Do the reinforcements of { $unit } arrive?
+roll-arrival = Do the reinforcements of the { $unit } arrive?
 roll-breakthrough = { $unit }: breakthrough test
 roll-command-test = { $unit }: Command test
 roll-deployment = Who deploys first?
 roll-entry = { $unit }: side of entry
-roll-fire-hit = { $unit } fires at { $unit1 }
+roll-fire-hit = { $unit } { $unit_gender ->
+    [mp] fire
+    [fp] fire
+   *[other] fires
+} at { $unit1 }
 roll-fire-again = { $unit } at the square of { $unit1 }: missed dice again
 roll-fire-kill = { $unit } at { $unit1 }: to kill
 roll-shot-kill = { $unit } at { $unit1 }: to kill with ball or shell
 roll-influence = { $unit } influences { $unit1 }
-roll-initiative = Initiative of { $unit }
+roll-initiative = Initiative of the { $unit }
 roll-loss-test = { $unit }: loss test
-roll-melee-hit = { $unit } strikes at { $unit1 }
+roll-melee-hit = { $unit } { $unit_gender ->
+    [mp] strike
+    [fp] strike
+   *[other] strikes
+} at { $unit1 }
 roll-melee-kill = { $unit } at { $unit1 }: to kill
 roll-morale-test = { $unit }: morale test
 roll-order-test = { $unit }: does he accept the order?

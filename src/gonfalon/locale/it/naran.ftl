@@ -1,15 +1,15 @@
 # Naran Fuciliers Wars
 # options
 option-ride = Cavalca fino a { $place }
-option-join = Unisciti: { $unit } ({ $way })
-option-meet = Raggiungi { $unit }
+option-join = Raggiungi { $unit } ({ $way })
+option-meet = Vai incontro: { $unit }
 option-deploy = Schiera il Comando { $command }
 option-put = Metti { $unit } in { $place }
 option-order = { $order }
 option-hold-back = Tieni indietro il Comando { $command } come { $kind }
 option-fire = { $canister ->
-    [yes] { $unit } spara a mitraglia contro { $target }
-   *[no] { $unit } spara contro { $target }
+    [yes] { $unit }: fuoco a mitraglia contro { $target }
+   *[no] { $unit }: fuoco contro { $target }
 }
 option-fire-all = Tutti sparano al nemico più vicino
 option-advance = Avanza di { $amount }
@@ -48,20 +48,40 @@ ask-SpreadLosses =
        *[other] { $unit } e la sua batteria: ancora { $count } perdite. Quale pezzo perde un servente?
     }
 ask-RideFigure = Dove cavalca { $unit }?
-ask-FollowUp = { $target_unit } viene respinto indietro: { $unit } segue?
+ask-FollowUp = { $target_unit } { $target_unit_gender ->
+    [f] viene respinta
+    [mp] vengono respinti
+    [fp] vengono respinte
+   *[other] viene respinto
+}: { $unit } { $unit_gender ->
+    [mp] seguono?
+    [fp] seguono?
+   *[other] segue?
+}
 ask-NameReserve = Tenere indietro un Comando come riserva o rinforzo?
 ask-DeployNext = Quale Comando schieri?
 ask-Arrange = Il Comando { $command } è schierato: cambia qualcosa o accetta.
 ask-FirstOrder = Quale ordine coperto riceve il Comando { $command }?
 ask-DeclareFire = Comando { $command }: chi spara, e contro chi?
-ask-Reply = { $unit } è sotto tiro: risponde al fuoco?
+ask-Reply = { $unit } { $unit_gender ->
+    [mp] sono sotto tiro: rispondono al fuoco?
+    [fp] sono sotto tiro: rispondono al fuoco?
+   *[other] è sotto tiro: risponde al fuoco?
+}
 ask-Reorganise = Comando { $command }: formazioni e riorganizzazione.
-ask-March = Come muove { $unit }?
-ask-ShiftFiles =
-    { $count ->
-        [one] { $unit } può spostare { $count } miniatura: di quante colonne?
-       *[other] { $unit } può spostare { $count } miniature: di quante colonne?
-    }
+ask-March = Come { $unit_gender ->
+    [mp] muovono
+    [fp] muovono
+   *[other] muove
+} { $unit }?
+ask-ShiftFiles = { $unit } { $unit_gender ->
+    [mp] possono
+    [fp] possono
+   *[other] può
+} spostare { $count ->
+    [one] una miniatura
+   *[other] { $count } miniature
+}: di quante colonne?
 ask-BreakTie = Iniziativa pari: quale dei tuoi Comandi muove per primo?
 ask-MoveCommand = Muove il Comando { $command }: a chi tocca?
 ask-CondottieroStep = Ordini del Condottiero: al proprio Comando, di persona o inviati.
@@ -70,49 +90,133 @@ ask-BringReserve = Far entrare un Comando di riserva?
 ask-Influence = { $unit } può influenzare una Unità.
 # events
 event-reacts = { $unit }: { $state }
-event-fled = { $unit } fugge dal campo
+event-fled = { $unit } { $unit_gender ->
+    [mp] fuggono
+    [fp] fuggono
+   *[other] fugge
+} dal campo
 event-destroyed = { $unit }: distruzione completa
 event-disorganised = { $unit }: disorganizzazione
 event-colour_taken = { $side }: conquistata la bandiera di { $unit }
 event-figure_lost = { $unit } cade
 event-standard_fell = { $side }: perduto lo Stendardo dell'Esercito
-event-losses = { $unit } perde { $count ->
+event-losses = { $unit } { $unit_gender ->
+    [mp] perdono
+    [fp] perdono
+   *[other] perde
+} { $count ->
     [one] 1 miniatura
    *[other] { $count } miniature
 }
-event-special_lost = { $unit } perde: { $special }
+event-special_lost = { $unit } { $unit_gender ->
+    [mp] perdono
+    [fp] perdono
+   *[other] perde
+}: { $special }
 event-wounded = { $unit }: una ferita
 event-rides = { $unit } cavalca
-event-joins = { $unit } si unisce a { $target }
-event-ridden_down = Il nemico è addosso a { $unit }
-event-charges = { $unit } carica { $target }
+event-joins = { $unit } raggiunge { $target }
+event-ridden_down = { $unit }: il nemico è addosso
+event-charges = { $unit } { $unit_gender ->
+    [mp] caricano
+    [fp] caricano
+   *[other] carica
+} { $target }
 event-contact = { $unit } e { $target } sono a contatto
-event-strikes = { $unit } combatte contro { $target } con { $dice } dadi
-event-thrown_back = { $unit } si ritrae davanti al quadrato di { $target }
-event-broken_through = { $unit } subisce lo sfondamento e arretra
+event-strikes = { $unit } { $unit_gender ->
+    [mp] combattono
+    [fp] combattono
+   *[other] combatte
+} contro { $target } con { $dice } dadi
+event-thrown_back = { $unit } { $unit_gender ->
+    [mp] si ritraggono
+    [fp] si ritraggono
+   *[other] si ritrae
+} davanti al quadrato di { $target }
+event-broken_through = { $unit } { $unit_gender ->
+    [mp] subiscono lo sfondamento e arretrano
+    [fp] subiscono lo sfondamento e arretrano
+   *[other] subisce lo sfondamento e arretra
+}
 event-turn = Turno { $turn }
 event-deploys_first = { $side }: schieramento per primi
 event-deployed = { $side }: Comando { $command } schierato
-event-volley = { $unit } spara contro { $target } con { $dice } dadi
-event-moved = { $unit } avanza di { $amount }
-event-wheeled = { $unit } esegue una conversione
-event-fell_back = { $unit } arretra di { $amount }
-event-turned = { $unit } cambia fronte: { $way }
-event-shifted = { $unit } ha ora un fronte di { $front }
-event-entered = { $unit } entra nell'edificio
-event-left_building = { $unit } esce dall'edificio
-event-marched_off = { $unit } esce dal tavolo
-event-reorganised = { $unit } è di nuovo in ordine
-event-formed = { $unit } si forma: { $formation }
-event-disengaged = { $unit } si disingaggia
-event-retreats = { $unit } indietreggia
+event-volley = { $unit } { $unit_gender ->
+    [mp] sparano
+    [fp] sparano
+   *[other] spara
+} contro { $target } con { $dice } dadi
+event-moved = { $unit } { $unit_gender ->
+    [mp] avanzano
+    [fp] avanzano
+   *[other] avanza
+} di { $amount }
+event-wheeled = { $unit } { $unit_gender ->
+    [mp] eseguono
+    [fp] eseguono
+   *[other] esegue
+} una conversione
+event-fell_back = { $unit } { $unit_gender ->
+    [mp] arretrano
+    [fp] arretrano
+   *[other] arretra
+} di { $amount }
+event-turned = { $unit } { $unit_gender ->
+    [mp] cambiano
+    [fp] cambiano
+   *[other] cambia
+} fronte: { $way }
+event-shifted = { $unit } { $unit_gender ->
+    [mp] hanno
+    [fp] hanno
+   *[other] ha
+} ora un fronte di { $front }
+event-entered = { $unit } { $unit_gender ->
+    [mp] entrano
+    [fp] entrano
+   *[other] entra
+} nell'edificio
+event-left_building = { $unit } { $unit_gender ->
+    [mp] escono
+    [fp] escono
+   *[other] esce
+} dall'edificio
+event-marched_off = { $unit } { $unit_gender ->
+    [mp] escono
+    [fp] escono
+   *[other] esce
+} dal tavolo
+event-reorganised = { $unit } { $unit_gender ->
+    [mp] sono
+    [fp] sono
+   *[other] è
+} di nuovo in ordine
+event-formed = { $unit } { $unit_gender ->
+    [mp] si formano
+    [fp] si formano
+   *[other] si forma
+}: { $formation }
+event-disengaged = { $unit } { $unit_gender ->
+    [mp] si disingaggiano
+    [fp] si disingaggiano
+   *[other] si disingaggia
+}
+event-retreats = { $unit } { $unit_gender ->
+    [mp] indietreggiano
+    [fp] indietreggiano
+   *[other] indietreggia
+}
 event-initiative = { $side }, Comando { $command }: iniziativa { $rank }
 event-order_revealed = { $side }, Comando { $command }: { $order }
-event-new_order = { $side }, Comando { $command }: nuovo ordine { $order }
+event-new_order = { $side }, il Comando { $command } cambia ordine: { $order }
 event-sent = { $unit } porta l'ordine { $order } al Generale { $command }
-event-dismissed = { $unit } è in congedo
+event-dismissed = { $unit } è di nuovo libero
 event-misread = { $unit } fraintende l'ordine: { $order }
-event-disengaging = { $unit } riceve il segnalino di Disingaggio
+event-disengaging = { $unit } { $unit_gender ->
+    [mp] ricevono
+    [fp] ricevono
+   *[other] riceve
+} il segnalino di Disingaggio
 event-command_broken = { $side }: Comando { $command } in rotta
 event-score = { $side }: { $points } punti
 event-arrives = { $side }: arriva il Comando { $command } ({ $edge })
@@ -145,17 +249,29 @@ refusal-army-size = { $points } punti; una battaglia normale ne ha da { $low } a
 refusal-army-specials = { $id } ha più personaggi speciali che miniature.
 refusal-army-standards = Un esercito ha al massimo uno Stendardo.
 refusal-army-twice = { $id } compare due volte.
-refusal-blocked = { $unit } è sul percorso.
+refusal-blocked = { $unit } { $unit_gender ->
+    [mp] sono
+    [fp] sono
+   *[other] è
+} sul percorso.
 refusal-bloodlust = L'Unità è in preda a sete di sangue.
-refusal-bloodlust-guns-fire = { $unit } è in sete di sangue e deve sparare.
+refusal-bloodlust-guns-fire = { $unit } { $unit_gender ->
+    [mp] sono in sete di sangue e devono sparare.
+    [fp] sono in sete di sangue e devono sparare.
+   *[other] è in sete di sangue e deve sparare.
+}
 refusal-broken-command = Un Comando in rotta può ricevere solo Opporre.
 refusal-cannot-reach = È fuori portata.
 refusal-changed-already = È già stato fatto in questo turno.
 refusal-closed-ground = Il terreno è vietato a questa Unità.
 refusal-columns-only = Può farlo solo una colonna.
 refusal-condottiero-lost = Il Condottiero è perduto: non partono nuovi ordini.
-refusal-enemy-in-the-way = { $unit } sbarra il passo.
-refusal-figure-no-room = Non c'è spazio accanto a { $unit }.
+refusal-enemy-in-the-way = { $unit } { $unit_gender ->
+    [mp] sbarrano
+    [fp] sbarrano
+   *[other] sbarra
+} il passo.
+refusal-figure-no-room = { $unit }: accanto non c'è spazio.
 refusal-figure-too-far = I personaggi si schierano entro 5 cm dal Condottiero o da una Unità del loro Comando.
 refusal-foot-only = Può farlo solo la fanteria.
 refusal-full-speed = Deve andare alla massima velocità verso { $target_unit }.
@@ -167,8 +283,16 @@ refusal-in-a-building = È in un edificio.
 refusal-in-contact = L'Unità è a contatto con il nemico.
 refusal-in-order = L'Unità è in ordine.
 refusal-in-the-river = Non si può stare nel fiume.
-refusal-into-battery = { $unit } deve mettere in batteria.
-refusal-leave-the-square = { $unit } deve lasciare il quadrato per linea o colonna.
+refusal-into-battery = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} mettere in batteria.
+refusal-leave-the-square = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} lasciare il quadrato per linea o colonna.
 refusal-light-guns-only = Solo i pezzi leggeri di battaglione e a cavallo con Attaccare possono farlo.
 refusal-line-straight-back = Una linea arretra solo in linea retta.
 refusal-line-wheels-first = Una linea fa la conversione all'inizio del movimento, spendendone metà.
@@ -176,8 +300,16 @@ refusal-messenger-busy = Questo messaggero porta già un ordine.
 refusal-messenger-not-beside = Il messaggero non è a contatto di basetta con il Condottiero.
 refusal-more-than-a-third = Al massimo un terzo dei punti può restare indietro.
 refusal-moved-already = Non dopo un altro movimento in questo turno.
-refusal-must-advance = { $unit } deve proseguire verso { $target_unit }.
-refusal-must-move = { $unit } deve muovere prima.
+refusal-must-advance = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} proseguire verso { $target_unit }.
+refusal-must-move = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} muovere prima.
 refusal-needs-the-test = Questo cambio di ordine richiede il test del Generale.
 refusal-no-canister = Qui niente mitraglia: solo cannoni, fino a 20 cm.
 refusal-no-contact = Con Opporre una Unità non può entrare a contatto con { $target_unit }.
@@ -205,7 +337,11 @@ refusal-not-in-reserve = Quel Comando non è in riserva.
 refusal-not-limbered = Il pezzo non è in ordine di marcia.
 refusal-not-ok = L'Unità non è nello stato O.K.
 refusal-not-shaken = L'Unità non è demoralizzata, né in arretramento, né in sete di sangue.
-refusal-not-the-target = { $target_unit } non è il nemico più vicino nell'arco e in vista.
+refusal-not-the-target = { $target_unit } non { $target_unit_gender ->
+    [mp] sono
+    [fp] sono
+   *[other] è
+} il nemico più vicino nell'arco e in vista.
 refusal-not-there = Non si trova lì.
 refusal-not-under-oppose = Rispondono solo le Unità con Opporre fuori dal quadrato.
 refusal-off-table = È fuori dal tavolo.
@@ -213,7 +349,11 @@ refusal-only-oppose = Solo con l'ordine Opporre.
 refusal-other-battery = Scegli un pezzo di questa batteria.
 refusal-other-command = Appartiene a un altro Comando.
 refusal-out-of-radius = È fuori dal raggio di comando.
-refusal-outside-radius = { $unit } è fuori dal raggio di comando.
+refusal-outside-radius = { $unit } { $unit_gender ->
+    [mp] sono
+    [fp] sono
+   *[other] è
+} fuori dal raggio di comando.
 refusal-outside-strip = È fuori dalla fascia d'ingresso.
 refusal-outside-zone = È fuori dalla zona di schieramento.
 refusal-over-45 = Una conversione è al massimo di 45 gradi.
@@ -307,19 +447,31 @@ modifier-target-square = bersaglio in quadrato
 modifier-turn = turno
 modifier-very-close = vicinissimo
 # rolls
-roll-arrival = Arrivano i rinforzi di { $unit }?
+roll-arrival = Arrivano i rinforzi del { $unit }?
 roll-breakthrough = { $unit }: test di sfondamento
 roll-command-test = { $unit }: test di comando
 roll-deployment = Chi schiera per primo?
 roll-entry = { $unit }: lato d'ingresso
-roll-fire-hit = { $unit } spara contro { $unit1 }
-roll-fire-again = { $unit } contro il quadrato di { $unit1 }: ripete i dadi falliti
+roll-fire-hit = { $unit } { $unit_gender ->
+    [mp] sparano
+    [fp] sparano
+   *[other] spara
+} contro { $unit1 }
+roll-fire-again = { $unit } contro il quadrato di { $unit1 }: { $unit_gender ->
+    [mp] ripetono
+    [fp] ripetono
+   *[other] ripete
+} i dadi falliti
 roll-fire-kill = { $unit } contro { $unit1 }: tiro per uccidere
 roll-shot-kill = { $unit } contro { $unit1 }: tiro per uccidere con palla o granata
 roll-influence = { $unit } influenza { $unit1 }
-roll-initiative = Iniziativa di { $unit }
+roll-initiative = Iniziativa del { $unit }
 roll-loss-test = { $unit }: test delle perdite
-roll-melee-hit = { $unit } combatte contro { $unit1 }
+roll-melee-hit = { $unit } { $unit_gender ->
+    [mp] combattono
+    [fp] combattono
+   *[other] combatte
+} contro { $unit1 }
 roll-melee-kill = { $unit } contro { $unit1 }: tiro per uccidere
 roll-morale-test = { $unit }: test di morale
 roll-order-test = { $unit }: accetta l'ordine?

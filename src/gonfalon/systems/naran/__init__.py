@@ -9,9 +9,9 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.naran.book.setup import guess_orders
-from gonfalon.systems.naran.book.turn import opening
-from gonfalon.systems.naran.files.scenarios import read_battle, shipped
+from gonfalon.systems.naran.book.setup import guess_orders_face_down
+from gonfalon.systems.naran.book.turn import before_first_turn
+from gonfalon.systems.naran.files.scenarios import read_battle, shipped_battles
 from gonfalon.systems.naran.opponent.evaluate import evaluate
 from gonfalon.systems.naran.opponent.proposals import proposals, sure
 from gonfalon.systems.naran.pieces.file import NaranScenario
@@ -22,6 +22,7 @@ class Naran(System):
     """The rulebook as the rest of the program sees it."""
 
     name = "naran"
+    rules_version = 2
     title = Text("Naran Fuciliers Wars", "Naran Fuciliers Wars")
     blurb = Text(
         "Battalions of single figures in the age of horse and musket. Orders ride with your messengers, "
@@ -31,7 +32,7 @@ class Naran(System):
     )
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return shipped()
+        return shipped_battles()
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_battle(data, where)
@@ -41,10 +42,10 @@ class Naran(System):
         return NaranSetting(scenario, choices)
 
     def begin(self, setting: Any, seed: int) -> B:
-        return opening(setting, seed)
+        return before_first_turn(setting, seed)
 
     def fill(self, b: Any, side: int, rng: int) -> None:
-        guess_orders(b, side, rng)
+        guess_orders_face_down(b, side, rng)
 
     def evaluate(self, b: Any, side: int) -> int:
         return evaluate(b, side)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.space.table import CM, Base, base, distance, nearer_than
-from gonfalon.systems.naran.ground.bases import standing
-from gonfalon.systems.naran.ground.terrain import bridge_takes
+from gonfalon.systems.naran.ground.bases import unit_bases
+from gonfalon.systems.naran.ground.terrain import river_bridge_takes
 from gonfalon.systems.naran.pieces.facts import RETREATING
 from gonfalon.systems.naran.pieces.queries import gone
 from gonfalon.systems.naran.pieces.setting import B
@@ -15,7 +15,7 @@ def units_lost(b: B, side: int) -> int:
     return sum(1 for c in b.setting.sides[side] for u in (*c.units, *c.batteries) if gone(b, u))
 
 
-def block_points(b: B, side: int) -> int:
+def building_points(b: B, side: int) -> int:
     """What the building areas are worth to a side that holds them or held them last (22.8f)."""
     return b.setting.file.block.points * b.game.blocks.count(side)
 
@@ -34,18 +34,18 @@ def holds_bridge(b: B) -> int:
             continue
         x0, y0, x1, y1 = t.area.box
         bridge = base((x0 + x1) // 2, y1, 0, x1 - x0, y1 - y0)
-        for uid, stand in standing(b).items():
+        for uid, stand in unit_bases(b).items():
             if b.units[uid].state != RETREATING and nearer_than(bridge, stand, 10 * CM):
                 sides.add(b.units[uid].side)
     return min(sides) if len(sides) == 1 else -1
 
 
-def goal_of(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
+def goal_by_crossing(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
     """The point a compelled unit makes for: the enemy, or the nearest crossing of a river."""
     for river in b.setting.rivers:  # § 22.11h
         if not river.area.crossed(own.x, own.y, there.cx, there.cy):
             continue
-        usable = [t for t in b.setting.crossings if t.kind != "bridge" or bridge_takes(b, uid)]
+        usable = [t for t in b.setting.crossings if t.kind != "bridge" or river_bridge_takes(b, uid)]
         choice = usable or list(b.setting.crossings)
         if not choice:
             continue

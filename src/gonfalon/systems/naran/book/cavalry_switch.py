@@ -8,13 +8,17 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Done, Option, Step, step
-from gonfalon.systems.naran.book.commands import order_table, out_of_radius, set_order
+from gonfalon.systems.naran.book.commands import (
+    command_adopts_order,
+    command_order_table,
+    out_of_command_radius,
+)
 from gonfalon.systems.naran.pieces.events import DisengageMarked
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, RETREATING
 from gonfalon.systems.naran.pieces.options import Switch
 from gonfalon.systems.naran.pieces.queries import arm, command_index, engaged, leader_of, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
-from gonfalon.systems.naran.pieces.tables import SWITCH, one_die
+from gonfalon.systems.naran.pieces.tables import SWITCH, sheet_die
 
 # -- flexibility of cavalry Generals (10.6) --------------------------------------------------------------
 
@@ -31,7 +35,7 @@ def switch_refusal(b: B, c: Command) -> Refusal | None:
         return Refusal("10.6e", "needs-the-test")
     if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)):  # § 6.6b
         return Refusal("10.6d", "switch-barred")
-    outside = out_of_radius(b, c)
+    outside = out_of_command_radius(b, c)
     return None if outside < 0 else refuse("10.6c", "outside-radius", unit=outside)
 
 
@@ -45,7 +49,7 @@ class CavalrySwitch(Decision):
         return [
             c
             for c in b.setting.sides[self.side]
-            if c.cavalry and c.index not in order_table(b).switched and switch_refusal(b, c) is None
+            if c.cavalry and c.index not in command_order_table(b).switched and switch_refusal(b, c) is None
         ]
 
     def applies(self, b: B) -> bool:
@@ -66,7 +70,7 @@ class CavalrySwitch(Decision):
         index = command_index(b, self.side, option.command)
         if index < 0:
             return Refusal("10.6a", "no-such-command")
-        if index in order_table(b).switched:
+        if index in command_order_table(b).switched:
             return Refusal("10.6a", "changed-already")
         return switch_refusal(b, b.setting.commands[index])
 
@@ -74,7 +78,7 @@ class CavalrySwitch(Decision):
         if isinstance(option, Done):
             return
         index = command_index(b, self.side, option.command)
-        t = order_table(b)
+        t = command_order_table(b)
         b.put("orders", replace(t, switched=(*t.switched, index)))
         b.then(SwitchOrder(index), self)
 
@@ -89,12 +93,12 @@ class SwitchOrder(Step):
         c = b.setting.commands[self.command]
         if "hard_switch" in b.setting.on:
             line = Modifier("10.6f", b.setting.wares[c.leader].value, "command-value")
-            die = one_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), modifiers=(line,))
+            die = sheet_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), modifiers=(line,))
             if b.roll(die) == "refused":
                 return
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
         marked = [u for u in c.units if fresh == OPPOSE and engaged(b, u) and arm(b, u) == "horse"]
-        set_order(b, self.command, fresh)  # § 6.5h, 6.6f, 6.6g, V35b
+        command_adopts_order(b, self.command, fresh)  # § 6.5h, 6.6f, 6.6g, V35b
         if marked:
             for uid in marked:
                 b.tell(DisengageMarked, uid)

@@ -10,23 +10,30 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Closed, No, Option, Step, Yes, step, stored
 from gonfalon.space.table import CM, HALF_TURN, advance
 from gonfalon.systems.naran.book.contact import engage
-from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.losses import Harm, SpreadLosses, crew, fall, special_figures, take_off
-from gonfalon.systems.naran.book.melee_rolls import Blow, blows, melee_hit_roll, melee_kill_roll
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
+from gonfalon.systems.naran.book.losses import (
+    Harm,
+    SpreadLosses,
+    fall_without_save,
+    figures_to_lose,
+    special_figures_lost,
+    take_off_losses,
+)
+from gonfalon.systems.naran.book.melee_rolls import Blow, melee_blows, melee_hit_roll, melee_kill_roll
 from gonfalon.systems.naran.book.reactions import (
     charisma_and_standard,
-    own_figures,
-    quality_modifier,
+    leaders_in_test,
+    lose_colour,
+    quality_in_test,
     react,
-    reaction_roll,
-    take_colour,
-    unclash,
-    whole,
-    with_unit,
+    reaction_test_roll,
+    remove_from_contact,
+    special_figures_in_test,
+    tests_together,
 )
 from gonfalon.systems.naran.book.squares import SquareTest
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.terrain import way
+from gonfalon.systems.naran.ground.terrain import way_until_stopped
 from gonfalon.systems.naran.pieces.events import BrokenThrough, Strikes
 from gonfalon.systems.naran.pieces.facts import (
     BLOODLUST,
@@ -53,7 +60,7 @@ class Melees:
     pushed: tuple[int, ...] = ()
 
 
-def fight(b: B) -> Melees:
+def melees_of_combat(b: B) -> Melees:
     """The affair of this round."""
     found: Melees = b.affairs["melees"]
     return found
@@ -80,7 +87,7 @@ class CombatRound(Step):
 # -- melees ------------------------------------------------------------------------------------------------
 
 
-def in_order(b: B) -> list[int]:
+def combat_sequence(b: B) -> list[int]:
     """Engaged units from the right of the side that deployed first to its left."""
     uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
     sign = -1 if b.game.first == 0 else 1
@@ -97,9 +104,9 @@ class StrikeAll(Step):
     def run(self, b: B) -> None:
         b.put("melees", Melees())
         strikes: list[Step] = []
-        for uid in in_order(b):
+        for uid in combat_sequence(b):
             strikes += [
-                Strike(blow.attacker, blow.target, blow.dice, blow.touching) for blow in blows(b, uid)
+                Strike(blow.attacker, blow.target, blow.dice, blow.touching) for blow in melee_blows(b, uid)
             ]
         b.then(*strikes, CountLosses())
 
@@ -118,7 +125,7 @@ class Strike(Step):
         b.tell(Strikes, self.uid, self.foe, self.dice)
         hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
         kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0
-        m = fight(b)
+        m = melees_of_combat(b)
         b.put("melees", replace(m, kills=(*m.kills, (self.uid, self.foe, kills))))
 
 
@@ -127,7 +134,7 @@ class CountLosses(Step):
     """Special-figure dice on the kills of each unit; then the morale tests and breakthroughs."""
 
     def run(self, b: B) -> None:
-        m = fight(b)
+        m = melees_of_combat(b)
         wares = b.setting.wares
         totals: dict[int, int] = {}
         first: dict[int, int] = {}
@@ -140,14 +147,14 @@ class CountLosses(Step):
             if not kills:
                 continue
             uid = first[key]
-            fallen = special_figures(b, uid, kills, True)
-            fall(b, fallen.figures)
-            before = crew(b, uid)
+            fallen = special_figures_lost(b, uid, kills, True)
+            fall_without_save(b, fallen.figures)
+            before = figures_to_lose(b, uid)
             lost = min(kills - fallen.absorbed, before)
             harms.append(
                 Harm(uid, before, lost, specials=fallen.specials, ensign="ensign" in fallen.specials)
             )
-        b.put("melees", replace(fight(b), harms=tuple(harms)))
+        b.put("melees", replace(melees_of_combat(b), harms=tuple(harms)))
         tests: list[Step] = [MoraleTest(h.uid) for h in harms if h.lost]
         lines = [
             BreakthroughTest(c.target, c.charger)
@@ -157,24 +164,26 @@ class CountLosses(Step):
         b.then(*tests, *lines, EndMelees())
 
 
-def harm_of(b: B, uid: int) -> Harm:
+def harm_in_combat(b: B, uid: int) -> Harm:
     """What a unit suffers in this combat round."""
-    return next((h for h in fight(b).harms if h.uid == uid), Harm(uid, crew(b, uid), 0))
+    return next((h for h in melees_of_combat(b).harms if h.uid == uid), Harm(uid, figures_to_lose(b, uid), 0))
 
 
-def morale_modifiers(b: B, uid: int) -> list[Modifier]:
+def combat_morale_modifiers(b: B, uid: int) -> list[Modifier]:
     """All lines of the morale test."""
     unit = b.units[uid]
-    harm = harm_of(b, uid)
-    found = quality_modifier(b, uid, "6.10b")
+    harm = harm_in_combat(b, uid)
+    found = quality_in_test(b, uid, "6.10b")
     order = order_of(b, uid)
     if order == OPPOSE:
         found.append(Modifier("6.10c", -1, "order-oppose"))
     elif order == WAIT:
         found.append(Modifier("6.10d", 1, "order-wait"))
     found += _loss_lines(b, harm)
-    guns = whole(b, uid)
-    inflicted = sum(min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns)  # § V41b
+    guns = tests_together(b, uid)
+    inflicted = sum(
+        min(k, harm_in_combat(b, t).lost) for a, t, k in melees_of_combat(b).kills if a in guns
+    )  # § V41b
     if harm.lost > inflicted:
         found.append(Modifier("6.10c", -1, "more-losses"))
     elif inflicted > harm.lost:
@@ -188,8 +197,8 @@ def morale_modifiers(b: B, uid: int) -> list[Modifier]:
         found.append(Modifier("6.10d", 1, "in-square"))
     if unit.state == BLOODLUST:  # § B36
         found.append(Modifier("6.10d", 2, "bloodlust"))
-    found += with_unit(b, uid, "6.10e")
-    found += own_figures(left, "6.10e", "6.10d")
+    found += leaders_in_test(b, uid, "6.10e")
+    found += special_figures_in_test(left, "6.10e", "6.10d")
     return found + charisma_and_standard(b, uid)  # § 6.10f
 
 
@@ -220,9 +229,9 @@ class MoraleTest(Step):
     uid: int
 
     def run(self, b: B) -> None:
-        lines = morale_modifiers(b, self.uid)
-        result = b.roll(reaction_roll(b, self.uid, "6.10a", "morale-test", lines))
-        m = fight(b)
+        lines = combat_morale_modifiers(b, self.uid)
+        result = b.roll(reaction_test_roll(b, self.uid, "6.10a", "morale-test", lines))
+        m = melees_of_combat(b)
         b.put("melees", replace(m, results=(*m.results, (self.uid, result))))  # § 6.11a
 
 
@@ -234,15 +243,15 @@ class BreakthroughTest(Step):
     column: int
 
     def applies(self, b: B) -> bool:
-        m = fight(b)
+        m = melees_of_combat(b)
         return (self.uid, FLED) not in m.results and self.uid not in m.pushed
 
     def run(self, b: B) -> None:
-        lines = morale_modifiers(b, self.uid)  # § V36b
+        lines = combat_morale_modifiers(b, self.uid)  # § V36b
         lines.append(Modifier("6.12b", -1, "breakthrough"))
-        result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
+        result = b.roll(reaction_test_roll(b, self.uid, "6.12a", "breakthrough", lines))
         if result not in (OK, BLOODLUST):  # § 6.12c
-            m = fight(b)
+            m = melees_of_combat(b)
             b.put("melees", replace(m, pushed=(*m.pushed, self.uid)))  # § V36d: it reacts no worse
 
 
@@ -251,15 +260,15 @@ class EndMelees(Step):
     """Now the losses come off and the reactions take hold."""
 
     def run(self, b: B) -> None:
-        m = fight(b)
+        m = melees_of_combat(b)
         spreads: list[Step] = []
         for harm in m.harms:
             if b.setting.wares[harm.uid].kind == "gun":
                 spreads.append(SpreadLosses(harm.uid, harm.lost))
                 continue
             if harm.ensign:  # § V62
-                take_colour(b, harm.uid)
-            take_off(b, harm)
+                lose_colour(b, harm.uid)
+            take_off_losses(b, harm)
         b.then(*spreads, *[ReactInMelee(u, r) for u, r in m.results])
         b.then(*[PushBack(u) for u in m.pushed], AfterMelees())
 
@@ -272,10 +281,12 @@ class ReactInMelee(Step):
     result: int
 
     def applies(self, b: B) -> bool:
-        return bool(whole(b, self.uid)) and b.units[whole(b, self.uid)[0]].place is not None
+        return bool(tests_together(b, self.uid)) and b.units[tests_together(b, self.uid)[0]].place is not None
 
     def run(self, b: B) -> None:
-        react(b, whole(b, self.uid)[0], self.result)  # § V34b: horse in contact does not ride it down
+        react(
+            b, tests_together(b, self.uid)[0], self.result
+        )  # § V34b: horse in contact does not ride it down
 
 
 @step("6.12c")
@@ -291,14 +302,14 @@ class PushBack(Step):
         uid = self.uid
         columns = [c.charger for c in b.game.clashes if c.target == uid and c.column]
         before = base_of(b, uid)
-        free, _, _ = way(b, uid, before, before.d + HALF_TURN, 10 * CM)
+        free, _, _ = way_until_stopped(b, uid, before, before.d + HALF_TURN, 10 * CM)
         b.tell(BrokenThrough, uid)
         if not free:
             return
-        unclash(b, uid)
+        remove_from_contact(b, uid)
         b.change(uid, place=advance(before.pose, -free))
-        carry(b, uid, before)
-        b.then(*after_move(b, uid), *[FollowUp(c, uid) for c in columns])  # § B28b
+        carry_figures_along(b, uid, before)
+        b.then(*figures_after_move(b, uid), *[FollowUp(c, uid) for c in columns])  # § B28b
 
 
 @step("B28b")
@@ -315,7 +326,7 @@ class FollowUp(Closed):
 
     def _reach(self, b: B) -> tuple[int, int, str]:
         stand = base_of(b, self.column)
-        return way(b, self.column, stand, stand.d, 15 * CM)
+        return way_until_stopped(b, self.column, stand, stand.d, 15 * CM)
 
     def player(self, b: B) -> int:
         return b.units[self.column].side
@@ -332,7 +343,7 @@ class FollowUp(Closed):
         before = base_of(b, self.column)
         free = self._reach(b)[0]
         b.change(self.column, place=advance(before.pose, free))
-        carry(b, self.column, before)
+        carry_figures_along(b, self.column, before)
         b.then(*engage(b, self.column, self.line))
 
 

@@ -7,7 +7,7 @@ from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, nearer_than
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.events import NewOrder
-from gonfalon.systems.naran.pieces.facts import ATTACK, OPPOSE, ORDERS, RETIRE, replaced
+from gonfalon.systems.naran.pieces.facts import ATTACK, OPPOSE, ORDERS, RETIRE, fact_replaced
 from gonfalon.systems.naran.pieces.queries import leader_of, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
 
@@ -24,7 +24,7 @@ class OrderTable:
     switched: tuple[int, ...] = ()
 
 
-def order_table(b: B) -> OrderTable:
+def command_order_table(b: B) -> OrderTable:
     """The affair of this round."""
     found: OrderTable = b.affairs["orders"]
     return found
@@ -33,48 +33,49 @@ def order_table(b: B) -> OrderTable:
 # -- who hears whom --------------------------------------------------------------------------------------
 
 
-def radius(b: B, leader: int) -> int:
+def command_radius(b: B, leader: int) -> int:
     """The command radius: 10 cm and 10 more for each point of command value."""
     return (10 + 10 * b.setting.wares[leader].value) * CM  # § 10.2b
 
 
-def out_of_radius(b: B, command: Command) -> int:
+def out_of_command_radius(b: B, command: Command) -> int:
     """A unit of the Command outside its leader's radius, -1 if all are inside."""
     leader = leader_of(b, command)
     for uid in troops_of(b, command):
-        if not hears(b, leader, uid):  # § 2.2a
+        if not hears_leader(b, leader, uid):  # § 2.2a
             return uid
     return -1
 
 
-def hears(b: B, leader: int, uid: int) -> bool:
+def hears_leader(b: B, leader: int, uid: int) -> bool:
     """A unit is in the radius of a leader, measured to its nearest figure."""
-    return nearer_than(base_of(b, leader), base_of(b, uid), radius(b, leader))  # § 10.2c
+    return nearer_than(base_of(b, leader), base_of(b, uid), command_radius(b, leader))  # § 10.2c
 
 
 # -- which order -----------------------------------------------------------------------------------------
 
 
-def set_order(b: B, command: int, order: int) -> None:
+def command_adopts_order(b: B, command: int, order: int) -> None:
     """A Command adopts an order; a broken one only OPPOSE."""
     if command in b.game.broken:  # § 20.2b
         order = OPPOSE
     c = b.setting.commands[command]
     if b.game.orders[command] != order:
         b.set(
-            orders=replaced(b.game.orders, command, order), since=replaced(b.game.since, command, b.game.turn)
+            orders=fact_replaced(b.game.orders, command, order),
+            since=fact_replaced(b.game.since, command, b.game.turn),
         )
     b.tell(NewOrder, c.side, c.number, ORDERS[order])
 
 
-def choosable(b: B, command: int) -> list[int]:
+def orders_for_command(b: B, command: int) -> list[int]:
     """The orders a Command could be given: not the one it has, and OPPOSE alone when broken."""
     known = [ATTACK, 1, OPPOSE] + ([RETIRE] if "retire_order" in b.setting.on else [])
     now = b.game.orders[command]
     return [o for o in known if o != now and (command not in b.game.broken or o == OPPOSE)]
 
 
-def order_refusal(b: B, command: int, word: str) -> Refusal | None:
+def command_order_refusal(b: B, command: int, word: str) -> Refusal | None:
     """Why an order cannot be given to a Command."""
     if command < 0 or not present(b, command):
         return Refusal("2.1e", "no-such-command")

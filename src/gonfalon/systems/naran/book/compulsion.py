@@ -1,4 +1,4 @@
-"""What ATTACK (2.5, B17) and Bloodlust (4.7g) make a unit do: come to which enemy, how near."""
+"""The duty of units under ATTACK (2.5, B17) or in Bloodlust (4.7g): come to which enemy, how near."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from math import isqrt
 
 from gonfalon.core.records import record
 from gonfalon.space.table import MM, TOLERANCE, Base, advance, bearing, separation, turn_between
-from gonfalon.systems.naran.battles.clauses import goal_of
-from gonfalon.systems.naran.ground.bases import apart, base_of, standing
-from gonfalon.systems.naran.ground.rates import careful_limit, farthest, is_rough, meets_enemy
-from gonfalon.systems.naran.ground.sight import ranges, salvos_left
+from gonfalon.systems.naran.battles.clauses import goal_by_crossing
+from gonfalon.systems.naran.ground.bases import base_of, bases_apart, unit_bases
+from gonfalon.systems.naran.ground.rates import (
+    advance_meets_rough,
+    careful_rate_left,
+    farthest_advance,
+    straight_advance_meets,
+)
+from gonfalon.systems.naran.ground.sight import ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, GARRISON, SQUARE
 from gonfalon.systems.naran.pieces.queries import arm, order_of
 from gonfalon.systems.naran.pieces.setting import B
@@ -26,7 +31,7 @@ class Duty:
     y: int
 
 
-def nearest(b: B, uid: int) -> tuple[int, int]:
+def nearest_enemy_for_duty(b: B, uid: int) -> tuple[int, int]:
     """The nearest enemy unit on the table and how far it is; (-1, very far) if there is none."""
     key = ("nearest", uid)
     found: tuple[int, int] | None = b.unit_cache.get(key)
@@ -39,7 +44,7 @@ def _nearest(b: B, uid: int) -> tuple[int, int]:
     own, side = base_of(b, uid), b.units[uid].side
     units, cx, cy = b.units, own.cx, own.cy
     rows = []
-    for other, there in standing(b).items():
+    for other, there in unit_bases(b).items():
         if units[other].side != side:
             dx, dy = there.cx - cx, there.cy - cy
             rows.append((isqrt(dx * dx + dy * dy) - there.radius, other))
@@ -48,13 +53,13 @@ def _nearest(b: B, uid: int) -> tuple[int, int]:
     for lower, other in rows:
         if lower - own.radius > best:
             break
-        gap = apart(b, uid, other)
+        gap = bases_apart(b, uid, other)
         if gap < best:
             best, found = gap, other
     return found, best
 
 
-def duty(b: B, uid: int) -> Duty | None:
+def compelled_duty(b: B, uid: int) -> Duty | None:
     """What ATTACK (2.5c-j, B17) or Bloodlust (4.7g) makes a unit do now; None: nothing."""
     key = ("task", uid)
     if key in b.cache:
@@ -79,12 +84,12 @@ def _duty(b: B, uid: int) -> Duty | None:
     if unit.formation == SQUARE:
         return None
     rule, gap = _close_to(b, uid, lust)
-    enemy, distance = nearest(b, uid)
+    enemy, distance = nearest_enemy_for_duty(b, uid)
     if enemy < 0:
         return None
     if distance <= gap + TOLERANCE and gap:  # § 2.5g, 2.5h
         return None
-    x, y = goal_of(b, uid, base_of(b, uid), base_of(b, enemy))
+    x, y = goal_by_crossing(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
 
 
@@ -94,7 +99,7 @@ def _close_to(b: B, uid: int, lust: bool) -> tuple[str, int]:
         return "4.7n", 0  # § 4.7n
     if lust:
         return "4.7g", 0  # § 4.7g
-    reach = ranges(b, uid)
+    reach = ranges_of_unit(b, uid)
     if reach is None and arm(b, uid) == "horse":
         return "V3b", 0  # § V3b
     if reach is None or not salvos_left(b, uid):
@@ -102,47 +107,47 @@ def _close_to(b: B, uid: int, lust: bool) -> tuple[str, int]:
     return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]  # § 2.5f, B17, V3
 
 
-def off_angle(own: Base, task: Duty) -> int:
+def duty_off_angle(own: Base, task: Duty) -> int:
     """The turn from the front of a unit to its goal."""
     return turn_between(own.d, bearing(task.x - own.x, task.y - own.y))
 
 
-def closes(b: B, uid: int, task: Duty, amount: int) -> bool:
+def closes_for_duty(b: B, uid: int, task: Duty, amount: int) -> bool:
     """An advance of this length brings the unit within the gap its duty asks for."""
     if not task.gap:
-        return meets_enemy(b, uid, amount) >= 0
+        return straight_advance_meets(b, uid, amount) >= 0
     stand = base_of(b, uid)
     end = stand.at(advance(stand.pose, amount))
     return separation(end, base_of(b, task.enemy)) <= task.gap + TOLERANCE
 
 
-def closing_amount(b: B, uid: int, task: Duty, full: int) -> int:
+def shortest_duty_advance(b: B, uid: int, task: Duty, full: int) -> int:
     """The shortest advance that comes within the gap; `full` if none does."""
-    if not task.gap or not closes(b, uid, task, full):
+    if not task.gap or not closes_for_duty(b, uid, task, full):
         return full
     low, high = 0, full
     while high - low > MM:
         middle = (low + high) // 2
-        if closes(b, uid, task, middle):
+        if closes_for_duty(b, uid, task, middle):
             high = middle
         else:
             low = middle
     return high
 
 
-def duty_amounts(b: B, uid: int, task: Duty) -> list[int]:
+def duty_advances(b: B, uid: int, task: Duty) -> list[int]:
     """The advances with which a compelled unit does its duty: full speed, to short range, or with care."""
     key = ("duty", uid)
     found: list[int] | None = b.cache.get(key)
     if found is None:
-        full = farthest(b, uid)
+        full = farthest_advance(b, uid)
         found = [full] if full >= MM else []
         if found:
-            near_enough = closing_amount(b, uid, task, full)
+            near_enough = shortest_duty_advance(b, uid, task, full)
             if near_enough < full:
                 found.append(near_enough)
-            careful = careful_limit(b, uid)
-            if b.units[uid].state != BLOODLUST and MM <= careful < full and is_rough(b, uid, full):
+            careful = careful_rate_left(b, uid)
+            if b.units[uid].state != BLOODLUST and MM <= careful < full and advance_meets_rough(b, uid, full):
                 found.append(careful)
         b.cache[key] = found
     return found

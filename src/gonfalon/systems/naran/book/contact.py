@@ -6,10 +6,10 @@ from gonfalon.core.steps import Step
 from gonfalon.space.table import HALF_TURN, QUARTER, base, contact, overlap
 from gonfalon.space.table_sight import touched_side
 from gonfalon.systems.naran.book.counters import mark_moved
-from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.reactions import remove
-from gonfalon.systems.naran.ground.bases import base_of, footprint, standing
-from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
+from gonfalon.systems.naran.book.reactions import remove_unit
+from gonfalon.systems.naran.ground.bases import base_of, base_size, unit_bases
+from gonfalon.systems.naran.ground.terrain import ground_free_of_units
 from gonfalon.systems.naran.pieces.events import Charges, Contacted, Destroyed
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK_COLUMN,
@@ -47,21 +47,21 @@ def engage(b: B, uid: int, target: int) -> list[Step]:
     b.tell(Charges, uid, target)
     before = base_of(b, uid)
     pose = laid_along(b, uid, target)
-    width, depth = footprint(b.setting.wares[uid], b.units[uid])
+    width, depth = base_size(b.setting.wares[uid], b.units[uid])
     stand = base(*pose, width, depth)
-    aligned = is_free(b, uid, stand, (target,)) and not overlap(stand, base_of(b, target))
+    aligned = ground_free_of_units(b, uid, stand, (target,)) and not overlap(stand, base_of(b, target))
     if aligned:  # § V49
         b.change(uid, place=pose)
-        carry(b, uid, before)
+        carry_figures_along(b, uid, before)
     mark_moved(b, uid)
     side = b.units[uid].side
     for other in [target] + [
         o
-        for o, there in standing(b).items()
+        for o, there in unit_bases(b).items()
         if o != target and b.units[o].side != side and contact(base_of(b, uid), there)
     ]:
         _enter(b, uid, other, aligned)
-    return after_move(b, uid)
+    return figures_after_move(b, uid)
 
 
 def _enter(b: B, uid: int, other: int, aligned: bool) -> None:
@@ -71,7 +71,7 @@ def _enter(b: B, uid: int, other: int, aligned: bool) -> None:
     if caught and enemy.formation != SQUARE:  # § V22
         b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
         b.tell(Destroyed, other)
-        remove(b, other)
+        remove_unit(b, other)
         return
     if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
         return

@@ -1,4 +1,4 @@
-"""Round 4: fire (chapters 4 and 19). All of it is declared, then rolled, then suffered (B16)."""
+"""Round 4: fire (chapters 4, 19): all of it declared, then rolled, then suffered, then returned (B16)."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from gonfalon.core.windows import Reaction
 from gonfalon.space.table import TOLERANCE
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
-    can_canister,
     fire_dice,
+    may_fire_canister,
     may_open_fire,
-    share,
-    shoot,
+    roll_salvo,
+    share_of_fire_dice,
 )
 from gonfalon.systems.naran.book.losses import (
     Harm,
     LossTest,
     SpreadLosses,
-    crew,
-    fall,
-    save,
-    special_figures,
-    take_off,
+    fall_without_save,
+    figures_to_lose,
+    roll_save,
+    special_figures_lost,
+    take_off_losses,
 )
 from gonfalon.systems.naran.book.reactions import remove_figure
-from gonfalon.systems.naran.ground.sight import Aim, aim_at, aims, ranges, salvos_left
+from gonfalon.systems.naran.ground.sight import Aim, aim_if_in_sight, aims, ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import BATTERY, BLOODLUST, OK, OPPOSE, SQUARE
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
 from gonfalon.systems.naran.pieces.queries import alternating, arm, engaged, order_of
@@ -47,7 +47,7 @@ class FirePlan:
     done: tuple[int, ...] = ()  # commands that have declared
 
 
-def plan(b: B) -> FirePlan:
+def fire_plan(b: B) -> FirePlan:
     """The plan of this round."""
     found: FirePlan = b.affairs["fire"]
     return found
@@ -89,16 +89,16 @@ class DeclareFire(Planning):
 
     def _aims(self, b: B) -> list[Aim]:
         wares = b.setting.wares
-        return [a for a in plan(b).aims if wares[a.shooter].command == self.command]
+        return [a for a in fire_plan(b).aims if wares[a.shooter].command == self.command]
 
     def additions(self, b: B) -> Iterable[Option]:
-        fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
+        fired = {(v.aim.shooter, v.aim.side) for v in fire_plan(b).volleys}
         open_aims = [a for a in self._aims(b) if (a.shooter, a.side) not in fired]
         if len({a.shooter for a in open_aims}) > 1:
             yield FireAll()
         for a in open_aims:
             yield Fire(a.shooter, a.target)
-            if can_canister(b, a):
+            if may_fire_canister(b, a):
                 yield Fire(a.shooter, a.target, True)
 
     def refusal_of(self, b: B, option: Fire | FireAll) -> Refusal | None:
@@ -112,15 +112,15 @@ class DeclareFire(Planning):
         one = next((a for a in self._aims(b) if (a.shooter, a.target) == (option.unit, option.target)), None)
         if one is None:
             return refuse("19.1c", "not-the-target", target_unit=option.target)
-        if any((v.aim.shooter, v.aim.side) == (one.shooter, one.side) for v in plan(b).volleys):
+        if any((v.aim.shooter, v.aim.side) == (one.shooter, one.side) for v in fire_plan(b).volleys):
             return Refusal("19.1a", "has-fired")
-        if option.canister and not can_canister(b, one):
+        if option.canister and not may_fire_canister(b, one):
             return Refusal("11.4c" if b.setting.wares[option.unit].piece else "11.4b", "no-canister")
         return None
 
     def owed(self, b: B) -> list[Refusal]:
         """Guns in Bloodlust have to fire (4.7m)."""
-        fired = {v.aim.shooter for v in plan(b).volleys}
+        fired = {v.aim.shooter for v in fire_plan(b).volleys}
         return [
             refuse("4.7m", "bloodlust-guns-fire", unit=uid)
             for uid in sorted({a.shooter for a in self._aims(b)})
@@ -129,19 +129,19 @@ class DeclareFire(Planning):
 
     def add(self, b: B, option: Fire | FireAll) -> None:
         if isinstance(option, FireAll):
-            fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
+            fired = {(v.aim.shooter, v.aim.side) for v in fire_plan(b).volleys}
             for a in self._aims(b):
                 key = (a.shooter, a.side)
                 if key not in fired and b.setting.wares[a.target].kind != "figure":
                     fired.add(key)
-                    declare(b, a, False)
+                    declare_fire(b, a, False)
         else:
             target = (option.unit, option.target)
             found = next(a for a in self._aims(b) if (a.shooter, a.target) == target)
-            declare(b, found, option.canister)
+            declare_fire(b, found, option.canister)
 
     def finish(self, b: B) -> None:
-        p = plan(b)
+        p = fire_plan(b)
         b.put("fire", replace(p, done=(*p.done, self.command)))
 
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
@@ -151,11 +151,11 @@ class DeclareFire(Planning):
         return found
 
 
-def declare(b: B, a: Aim, canister: bool) -> None:
+def declare_fire(b: B, a: Aim, canister: bool) -> None:
     """Enter a salvo in the plan; the target gets its salvo counter."""
-    p = plan(b)
+    p = fire_plan(b)
     already = sum(v.dice for v in p.volleys if v.aim.shooter == a.shooter)
-    dice = share(b, a.shooter, already)
+    dice = share_of_fire_dice(b, a.shooter, already)
     if dice <= 0:
         return
     if not already:
@@ -171,7 +171,7 @@ class ResolveFire(Step):
     """Every salvo is rolled against the state before any losses."""
 
     def run(self, b: B) -> None:
-        count = len(plan(b).volleys)
+        count = len(fire_plan(b).volleys)
         b.then(*[RollVolley(i) for i in range(count)], TakeLosses(), EndFire())
 
 
@@ -182,21 +182,21 @@ class RollVolley(Step):
     index: int
 
     def run(self, b: B) -> None:
-        p = plan(b)
-        kills = shoot(b, p.volleys[self.index])
+        p = fire_plan(b)
+        kills = roll_salvo(b, p.volleys[self.index])
         b.put("fire", replace(p, kills=(*p.kills, kills)))
 
 
-def harms(b: B, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Harm]:
+def fire_harms(b: B, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Harm]:
     """The kills on each target together, with what caused them; batteries as one."""
     wares = b.setting.wares
     found: dict[int, Harm] = {}
     for volley, count in zip(volleys, kills, strict=True):
         target = volley.aim.target
         key = wares[target].battery if wares[target].kind == "gun" else target
-        old = found.get(key) or Harm(target, crew(b, target), 0)
+        old = found.get(key) or Harm(target, figures_to_lose(b, target), 0)
         guns = wares[volley.aim.shooter].piece is not None
-        reach = ranges(b, volley.aim.shooter)
+        reach = ranges_of_unit(b, volley.aim.shooter)
         near = reach is not None and volley.aim.distance <= reach[1] + TOLERANCE
         foot = arm(b, volley.aim.shooter) == "foot"
         found[key] = replace(
@@ -209,7 +209,7 @@ def harms(b: B, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Har
     return [found[key] for key in sorted(found)]
 
 
-def suffer(b: B, found: list[Harm]) -> None:
+def suffer_fire(b: B, found: list[Harm]) -> None:
     """Saves and special figures, then losses off the rear ranks, then the loss tests."""
     spreads: list[Step] = []
     tests: list[Step] = []
@@ -220,17 +220,17 @@ def suffer(b: B, found: list[Harm]) -> None:
         ware = b.setting.wares[uid]
         if ware.kind == "figure":  # § V25d
             for _ in range(harm.lost):
-                if b.units[uid].place is not None and not save(b, uid, "4.5a"):
+                if b.units[uid].place is not None and not roll_save(b, uid, "4.5a"):
                     remove_figure(b, uid)
             continue
-        fallen = special_figures(b, uid, harm.lost, False)
-        fall(b, fallen.figures)
-        lost = min(harm.lost - fallen.absorbed, crew(b, uid))
+        fallen = special_figures_lost(b, uid, harm.lost, False)
+        fall_without_save(b, fallen.figures)
+        lost = min(harm.lost - fallen.absorbed, figures_to_lose(b, uid))
         harm = replace(harm, lost=lost, specials=fallen.specials)
         if ware.kind == "gun":
             spreads.append(SpreadLosses(uid, lost))
         else:
-            take_off(b, harm)
+            take_off_losses(b, harm)
         tests.append(LossTest(harm))
     b.then(*spreads, *tests)
 
@@ -240,8 +240,8 @@ class TakeLosses(Step):
     """Losses are taken when all fire has been rolled; then tests, then the replies."""
 
     def run(self, b: B) -> None:
-        p = plan(b)
-        suffer(b, harms(b, p.volleys, p.kills))
+        p = fire_plan(b)
+        suffer_fire(b, fire_harms(b, p.volleys, p.kills))
         shot_at: dict[int, list[int]] = {}
         for v in p.volleys:
             shot_at.setdefault(v.aim.target, []).append(v.aim.shooter)
@@ -249,7 +249,7 @@ class TakeLosses(Step):
         b.then(*[Reply(uid, tuple(dict.fromkeys(shot_at[uid]))) for uid in order])  # § B16b, V37
 
 
-def may_reply(b: B, uid: int) -> Refusal | None:
+def return_fire_refusal(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot return fire."""
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "figure" or unit.place is None:
@@ -260,7 +260,7 @@ def may_reply(b: B, uid: int) -> Refusal | None:
         return Refusal("V37d" if unit.state == BLOODLUST else "4.1c", "not-ok")
     if b.setting.wares[uid].piece is not None and unit.formation != BATTERY:
         return Refusal("2.6a", "not-in-battery")
-    if ranges(b, uid) is None:
+    if ranges_of_unit(b, uid) is None:
         return Refusal("V42c", "no-weapon")
     if not salvos_left(b, uid):
         return Refusal("11.1c", "no-salvos")
@@ -278,7 +278,7 @@ class Reply(Reaction):
     window = "reply"
 
     def applies(self, b: B) -> bool | Refusal:
-        found = may_reply(b, self.uid)
+        found = return_fire_refusal(b, self.uid)
         if found is not None:
             return found if found.rule in ("V37d", "4.1c") and b.units[self.uid].place else False
         return bool(self._aims(b))
@@ -298,7 +298,7 @@ class Reply(Reaction):
     def _aims(self, b: B) -> list[Aim]:
         found: list[Aim] | None = b.cache.get(("reply", self.uid))
         if found is None:
-            found = [a for s in self.shooters if (a := aim_at(b, self.uid, s)) is not None]  # § V37c
+            found = [a for s in self.shooters if (a := aim_if_in_sight(b, self.uid, s)) is not None]  # § V37c
             b.cache[("reply", self.uid)] = found
         return found
 
@@ -306,7 +306,7 @@ class Reply(Reaction):
         yield Pass()
         for a in self._aims(b):
             yield Fire(self.uid, a.target)
-            if can_canister(b, a):
+            if may_fire_canister(b, a):
                 yield Fire(self.uid, a.target, True)
 
     def refusal(self, b: B, option: Pass | Fire) -> Refusal | None:
@@ -315,7 +315,7 @@ class Reply(Reaction):
         a = next((x for x in self._aims(b) if x.target == option.target), None)
         if a is None or option.unit != self.uid:
             return Refusal("19.1d", "reply-to-shooter")
-        return Refusal("11.4c", "no-canister") if option.canister and not can_canister(b, a) else None
+        return Refusal("11.4c", "no-canister") if option.canister and not may_fire_canister(b, a) else None
 
     def answer(self, b: B, option: Pass | Fire) -> None:
         if not isinstance(option, Fire):
@@ -332,9 +332,9 @@ class ReplyFire(Step):
     volley: Volley
 
     def run(self, b: B) -> None:
-        kills = shoot(b, self.volley)
+        kills = roll_salvo(b, self.volley)
         if kills:  # § V37e
-            suffer(b, harms(b, (self.volley,), (kills,)))
+            suffer_fire(b, fire_harms(b, (self.volley,), (kills,)))
 
 
 @step("4.1d")

@@ -1,4 +1,4 @@
-"""Who may fire, with how many dice, and the rolls of a salvo (4.1-4.4, 11.4, 19.1)."""
+"""Who may open fire, with how many dice, and the rolls of a salvo (4.1-4.4, 11.4, 19.1)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, TOLERANCE
-from gonfalon.systems.naran.ground.sight import Aim, ranges, salvos_left
+from gonfalon.systems.naran.ground.sight import Aim, ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.events import VolleyFired
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
@@ -29,7 +29,7 @@ from gonfalon.systems.naran.pieces.tables import (
     FIRE_SPAN,
     SHOT_KILL,
     SHOT_SPAN,
-    counted,
+    sheet_pool,
 )
 
 
@@ -57,7 +57,7 @@ def may_open_fire(b: B, uid: int) -> Refusal | None:
     ordered = order in (ATTACK, WAIT)  # § 2.5i, 2.7c, B1
     if not ordered and not square and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
-    if ranges(b, uid) is None:
+    if ranges_of_unit(b, uid) is None:
         return Refusal("V42c", "no-weapon")
     if ware.piece is not None and unit.formation != BATTERY:
         return Refusal("2.6a", "not-in-battery")
@@ -87,7 +87,7 @@ def fire_dice(b: B, uid: int) -> int:
     return shots
 
 
-def share(b: B, uid: int, already: int) -> int:
+def share_of_fire_dice(b: B, uid: int, already: int) -> int:
     """The dice of one side of a square or garrison, given those already declared."""
     unit = b.units[uid]
     total = fire_dice(b, uid)
@@ -98,7 +98,7 @@ def share(b: B, uid: int, already: int) -> int:
     return total
 
 
-def can_canister(b: B, a: Aim) -> bool:
+def may_fire_canister(b: B, a: Aim) -> bool:
     """Cannon within 20 cm may fire canister, said before the dice; howitzers never."""
     piece = b.setting.wares[a.shooter].piece
     if piece is None or piece.ranges == "howitzer":  # § V42
@@ -109,11 +109,11 @@ def can_canister(b: B, a: Aim) -> bool:
 # -- rolls --------------------------------------------------------------------------------------------
 
 
-def hit_modifiers(b: B, a: Aim) -> tuple[Modifier, ...]:
+def fire_hit_modifiers(b: B, a: Aim) -> tuple[Modifier, ...]:
     """All lines of the to-hit roll of fire."""
     shooter, target = b.units[a.shooter], b.units[a.target]
     ware, aimed = b.setting.wares[a.shooter], b.setting.wares[a.target]
-    reach = ranges(b, a.shooter)
+    reach = ranges_of_unit(b, a.shooter)
     assert reach is not None
     found: list[Modifier] = []
     guns = ware.piece is not None
@@ -146,12 +146,12 @@ def _very_close(b: B, a: Aim) -> bool:
     return profile(b, a.shooter).fire != "bow" and a.distance <= 5 * CM + TOLERANCE  # § V42d
 
 
-def hit_roll(b: B, a: Aim, dice: int, again: bool = False) -> Roll:
+def fire_hit_roll(b: B, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more, 6 always, 1 never."""
-    return counted(  # § 4.3i
+    return sheet_pool(  # § 4.3i
         FIRE_HIT,
         5,
-        hit_modifiers(b, a),
+        fire_hit_modifiers(b, a),
         dice=dice,
         purpose="fire-again" if again else "fire-hit",
         rule="4.3j" if again else "4.3a",
@@ -160,7 +160,7 @@ def hit_roll(b: B, a: Aim, dice: int, again: bool = False) -> Roll:
     )
 
 
-def kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
+def fire_kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
     """The to-kill roll of fire: by weapon and protection, or ball and shell."""
     side = b.units[a.shooter].side
     ware = b.setting.wares[a.shooter]
@@ -177,23 +177,23 @@ def kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
     pair = (a.shooter, a.target)
     if shot:
         need = SHOT_SPAN[a.cover]  # § 4.4j: what the target wears does not matter
-        return counted(  # § 4.4i
+        return sheet_pool(  # § 4.4i
             SHOT_KILL, need, tuple(found), dice=hits, purpose="shot-kill", rule="4.4h", side=side, about=pair
         )
     weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
     need = FIRE_SPAN[weapon][aimed.protection != "none"]  # § 4.4f, B39
-    return counted(  # § 4.4g
+    return sheet_pool(  # § 4.4g
         FIRE_KILL, need, tuple(found), dice=hits, purpose="fire-kill", rule="4.4a", side=side, about=pair
     )
 
 
-def shoot(b: B, volley: Volley) -> int:
+def roll_salvo(b: B, volley: Volley) -> int:
     """Roll one salvo: the kills before saves."""
     a = volley.aim
     b.tell(VolleyFired, a.shooter, a.target, volley.dice)
-    hits = b.roll(hit_roll(b, a, volley.dice))
+    hits = b.roll(fire_hit_roll(b, a, volley.dice))
     guns = b.setting.wares[a.shooter].piece is not None
     square = b.units[a.target].formation == SQUARE
     if guns and square and hits < volley.dice:  # § 4.3j, B9
-        hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
-    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0
+        hits += b.roll(fire_hit_roll(b, a, volley.dice - hits, True))
+    return b.roll(fire_kill_roll(b, a, volley.canister, hits)) if hits else 0

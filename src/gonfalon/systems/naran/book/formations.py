@@ -7,12 +7,17 @@ from functools import lru_cache
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Step
 from gonfalon.space.table import Base, advance, bearing, pivot
-from gonfalon.systems.naran.book.compulsion import nearest
-from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.compulsion import nearest_enemy_for_duty
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
 from gonfalon.systems.naran.book.reactions import disorganise
 from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.sight import salvos_left
-from gonfalon.systems.naran.ground.terrain import around, ground_is_free, hit_by, is_free
+from gonfalon.systems.naran.ground.terrain import (
+    ground_around,
+    ground_free_of_units,
+    ground_open_to_unit,
+    stopped_by_base,
+)
 from gonfalon.systems.naran.pieces.events import Formed
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
@@ -33,10 +38,10 @@ from gonfalon.systems.naran.pieces.facts import (
 from gonfalon.systems.naran.pieces.options import Form
 from gonfalon.systems.naran.pieces.queries import arm, engaged, order_of
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import shape_fits, square_side
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule, square_shape_side
 
 
-def form_pose(b: B, uid: int, formation: str, front: int, turn: int = -1) -> tuple[Pose, int]:
+def formation_pose(b: B, uid: int, formation: str, front: int, turn: int = -1) -> tuple[Pose, int]:
     """Where a unit stands in a new formation: the front keeps its middle, a square its centre."""
     unit = b.units[uid]
     place = unit.place
@@ -52,13 +57,13 @@ def form_pose(b: B, uid: int, formation: str, front: int, turn: int = -1) -> tup
     return place, front or unit.front
 
 
-def form_base(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Base:
+def formation_base(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Base:
     """The base of a unit in a new formation."""
-    pose, front = form_pose(b, uid, formation, front, turn)
+    pose, front = formation_pose(b, uid, formation, front, turn)
     return base_if(b, uid, pose, formation=formation, front=front)
 
 
-def square_refusal(b: B, uid: int) -> Refusal | None:
+def square_formation_refusal(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot form square."""
     if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":
         return Refusal("3.1g", "foot-only")
@@ -71,7 +76,7 @@ def square_refusal(b: B, uid: int) -> Refusal | None:
     return None
 
 
-def change_refusal(unit: Unit) -> Refusal | None:
+def any_formation_refusal(unit: Unit) -> Refusal | None:
     """What forbids every change of formation: Bloodlust, a retreat, a building."""
     if unit.state == BLOODLUST:
         return Refusal("4.7j", "bloodlust")
@@ -80,16 +85,16 @@ def change_refusal(unit: Unit) -> Refusal | None:
     return Refusal("14.1l", "in-a-building") if unit.formation == GARRISON else None
 
 
-def form_refusal(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
+def formation_refusal(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
     """Why a unit cannot take a formation."""
     unit, ware = b.units[uid], b.setting.wares[uid]
-    found = change_refusal(unit)
+    found = any_formation_refusal(unit)
     if found is not None:
         return found
     if ware.kind == "gun":
-        return gun_refusal(b, uid, formation, turn)
+        return gun_formation_refusal(b, uid, formation, turn)
     if formation == SQUARE:
-        found = square_refusal(b, uid)  # § V2
+        found = square_formation_refusal(b, uid)  # § V2
         if found is not None:
             return found
     elif engaged(b, uid):
@@ -100,12 +105,12 @@ def form_refusal(b: B, uid: int, formation: str, front: int, turn: int = -1) -> 
         return Refusal("3.1b", "no-such-front")
     if formation == unit.formation and front in (0, unit.front):
         return Refusal("18.2a", "same-formation")
-    if not is_free(b, uid, form_base(b, uid, formation, front)):
+    if not ground_free_of_units(b, uid, formation_base(b, uid, formation, front)):
         return Refusal("18.2a", "no-room")
     return None  # § 2.7b: also under WAIT
 
 
-def gun_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
+def gun_formation_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
     unit, ware = b.units[uid], b.setting.wares[uid]
     if formation not in (BATTERY, LIMBERED):
         return Refusal("3.1b", "no-such-formation")
@@ -118,7 +123,7 @@ def gun_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
         return Refusal("2.6a", "guns-stay-in-battery")
     if turn >= 65536:
         return Refusal("11.4d", "no-such-direction")
-    if turn >= 0 and not is_free(b, uid, form_base(b, uid, formation, 1, turn)):
+    if turn >= 0 and not ground_free_of_units(b, uid, formation_base(b, uid, formation, 1, turn)):
         return Refusal("18.2a", "no-room")
     return None
 
@@ -126,17 +131,17 @@ def gun_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
 def take_formation(b: B, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
     """A unit takes a formation; a shape that does not fit disorganises it at once."""
     before = base_of(b, uid)
-    pose, front = form_pose(b, uid, formation, front, turn)
+    pose, front = formation_pose(b, uid, formation, front, turn)
     b.change(uid, place=pose, formation=formation, front=front)
     b.tell(Formed, uid, formation)
     unit = b.setting.wares[uid].kind == "unit"
-    if unit and shape_fits(arm(b, uid), b.units[uid].figures, front, formation):  # § 3.1d, 3.1f, V19b
+    if unit and shape_breaks_rule(arm(b, uid), b.units[uid].figures, front, formation):  # § 3.1d, 3.1f, V19b
         disorganise(b, uid)
-    carry(b, uid, before)
-    return after_move(b, uid)
+    carry_figures_along(b, uid, before)
+    return figures_after_move(b, uid)
 
 
-def formations(b: B, uid: int) -> list[Form]:
+def formation_choices(b: B, uid: int) -> list[Form]:
     """Sensible changes of formation for a unit."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     n = unit.figures
@@ -144,12 +149,12 @@ def formations(b: B, uid: int) -> list[Form]:
         if unit.formation == BATTERY:
             return [Form(uid, LIMBERED)]
         return [Form(uid, BATTERY), *_turned(b, uid)]
-    shapes = usual_shapes(n, arm(b, uid) == "foot")
+    shapes = usual_formations(n, arm(b, uid) == "foot")
     return [Form(uid, f, w) for f, w in shapes if f != unit.formation or (w and w != unit.front)]
 
 
 @lru_cache(maxsize=256)
-def usual_shapes(figures: int, foot: bool) -> tuple[tuple[str, int], ...]:
+def usual_formations(figures: int, foot: bool) -> tuple[tuple[str, int], ...]:
     """The formations a unit of so many figures usually takes, each with its front."""
     deep = 3 if foot else 2
     shapes: list[tuple[str, int]] = []
@@ -167,33 +172,35 @@ def usual_shapes(figures: int, foot: bool) -> tuple[tuple[str, int], ...]:
 
 
 @lru_cache(maxsize=256)
-def elbow_room(figures: int, foot: bool, wide: int, deep: int) -> int:
+def formation_elbow_room(figures: int, foot: bool, wide: int, deep: int) -> int:
     """How far from the middle of its front (of a square: from its centre) a unit reaches in any of them."""
-    fronts = [front for _, front in usual_shapes(figures, foot) if front]
+    fronts = [front for _, front in usual_formations(figures, foot) if front]
     return (
         max(
             [front * wide // 2 + -(-figures // front) * deep for front in fronts],
             default=0,
         )
-        + square_side(figures) * wide
+        + square_shape_side(figures) * wide
     )
 
 
-def roomy_forms(b: B, uid: int) -> tuple[Form, ...]:
+def formations_with_room(b: B, uid: int) -> tuple[Form, ...]:
     """The changes of formation that a unit has room for, kept while it and those around it stand."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     wide, deep = ware.afoot_size if unit.afoot else ware.size
     foot = arm(b, uid) == "foot"
-    others, clear = around(b, uid, elbow_room(unit.figures, foot, wide, deep) + base_of(b, uid).depth)
+    others, clear = ground_around(
+        b, uid, formation_elbow_room(unit.figures, foot, wide, deep) + base_of(b, uid).depth
+    )
     key = (unit, order_of(b, uid), others, clear)
     known = b.setting.forms.get(uid)
     if known is None or known[0] != key:
-        square = square_refusal(b, uid) is None
+        square = square_formation_refusal(b, uid) is None
         found = []
-        for f in formations(b, uid):
+        for f in formation_choices(b, uid):
             if f.formation != SQUARE or square:
-                stand = form_base(b, uid, f.formation, f.front)
-                if hit_by(stand, others, uid) < 0 and (clear or ground_is_free(b, uid, stand)):
+                stand = formation_base(b, uid, f.formation, f.front)
+                if stopped_by_base(stand, others, uid) < 0 and (clear or ground_open_to_unit(b, uid, stand)):
                     found.append(f)
         known = b.setting.forms[uid] = (key, tuple(found))
     forms: tuple[Form, ...] = known[1]
@@ -202,7 +209,7 @@ def roomy_forms(b: B, uid: int) -> tuple[Form, ...]:
 
 def _turned(b: B, uid: int) -> list[Form]:
     """Going into battery toward the nearest enemy."""
-    enemy, _ = nearest(b, uid)
+    enemy, _ = nearest_enemy_for_duty(b, uid)
     if enemy < 0:
         return []
     own, other = base_of(b, uid), base_of(b, enemy)

@@ -9,14 +9,14 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, contact, nearer_than
-from gonfalon.systems.naran.book.commands import hears
-from gonfalon.systems.naran.book.losses import save
+from gonfalon.systems.naran.book.commands import hears_leader
+from gonfalon.systems.naran.book.losses import roll_save
 from gonfalon.systems.naran.book.reactions import react, remove_figure
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from gonfalon.systems.naran.pieces.queries import alternating, present
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.tables import EASY_INFLUENCE, INFLUENCE, one_die
+from gonfalon.systems.naran.pieces.tables import EASY_INFLUENCE, INFLUENCE, sheet_die
 
 
 def influences(b: B) -> list[Step]:
@@ -39,7 +39,7 @@ def influence_refusal(b: B, leader: int, uid: int) -> Refusal | None:
         lost = b.units[b.setting.commands[ware.command].leader].place is None  # § V29c
         if not lost and "wide_influence" not in b.setting.on:  # § V11
             return Refusal("16.1f", "other-command")
-    if not hears(b, leader, uid):
+    if not hears_leader(b, leader, uid):
         return Refusal("16.1d", "out-of-radius")
     return None
 
@@ -58,7 +58,7 @@ def influence_roll(b: B, leader: int, uid: int) -> Roll:
     if command.allied and own.command != command.index:
         lines.append(Modifier("16.2b", -1, "allied-command"))
     reading = EASY_INFLUENCE if easy else INFLUENCE
-    return one_die(reading, reading.rule, "influence", own.side, (leader, uid), tuple(lines))
+    return sheet_die(reading, reading.rule, "influence", own.side, (leader, uid), tuple(lines))
 
 
 @step("16.1b")
@@ -131,7 +131,7 @@ class TryInfluence(Step):
         elif result == "wrong":
             if state == BLOODLUST:
                 touching = contact(base_of(b, self.leader), base_of(b, self.uid))
-                if touching and not save(b, self.leader, "16.3c"):  # § 16.3c
+                if touching and not roll_save(b, self.leader, "16.3c"):  # § 16.3c
                     remove_figure(b, self.leader)
             elif state == DEMORALISED:  # § 16.3d
                 react(b, self.uid, RETREATING)

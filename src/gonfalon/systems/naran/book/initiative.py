@@ -8,9 +8,9 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step, stored
-from gonfalon.systems.naran.book.compulsion import duty
+from gonfalon.systems.naran.book.compulsion import compelled_duty
 from gonfalon.systems.naran.book.march import EndMarch, March
-from gonfalon.systems.naran.book.march_limits import can_act
+from gonfalon.systems.naran.book.march_limits import march_refusal
 from gonfalon.systems.naran.book.retreat import RetreatMove
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.ground.rates import Moving
@@ -19,7 +19,7 @@ from gonfalon.systems.naran.pieces.facts import RETREATING
 from gonfalon.systems.naran.pieces.options import Lead
 from gonfalon.systems.naran.pieces.queries import alternating, present
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.tables import INITIATIVE, one_die
+from gonfalon.systems.naran.pieces.tables import INITIATIVE, sheet_die
 
 
 @stored
@@ -29,7 +29,7 @@ class Totals:
     rows: tuple[tuple[int, int, int], ...]
 
 
-def anybody(b: B, command: int) -> bool:
+def anybody_to_move(b: B, command: int) -> bool:
     """A Command still has somebody on the table."""
     c = b.setting.commands[command]
     return any(b.units[u].place is not None for u in (*c.units, *c.guns, *c.figures))
@@ -43,7 +43,7 @@ class MovementRound(Step):
         b.set(round=5)
         rows = []
         for command in alternating(b):
-            if not present(b, command) or not anybody(b, command):
+            if not present(b, command) or not anybody_to_move(b, command):
                 continue
             c = b.setting.commands[command]
             lost = b.units[c.leader].place is None  # § V29
@@ -51,7 +51,7 @@ class MovementRound(Step):
             lines: list[Modifier] = []
             if value:
                 lines.append(Modifier("5.1b", value, "command-value"))
-            total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
+            total = b.roll(sheet_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
             rows.append((command, total, value))
         commands, first = b.setting.commands, b.game.first
         rows.sort(key=lambda r: (-r[1], -r[2], commands[r[0]].side != first))  # § B30
@@ -146,7 +146,7 @@ class MoveCommand(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         for uid in self._members(b):
-            if can_act(b, uid) is None:
+            if march_refusal(b, uid) is None:
                 yield ChooseUnit(uid)
         yield Done()
 
@@ -155,9 +155,9 @@ class MoveCommand(Decision):
         found: list[Option] = []
         owed = False
         for uid in self._members(b):
-            if can_act(b, uid) is None:
+            if march_refusal(b, uid) is None:
                 found.append(ChooseUnit(uid))
-                owed = owed or (b.setting.wares[uid].is_unit and duty(b, uid) is not None)
+                owed = owed or (b.setting.wares[uid].is_unit and compelled_duty(b, uid) is not None)
         if not owed:
             found.append(Done())
         return found
@@ -166,7 +166,7 @@ class MoveCommand(Decision):
         if isinstance(option, ChooseUnit):
             if option.unit not in self._members(b):
                 return Refusal("5.1d", "other-command")
-            return can_act(b, option.unit)
+            return march_refusal(b, option.unit)
         return next(self._owed(b), None)
 
     def obligations(self, b: B) -> list[Refusal]:
@@ -176,8 +176,8 @@ class MoveCommand(Decision):
         """Units under ATTACK or in Bloodlust that have not moved yet."""
         c = b.setting.commands[self.command]
         for uid in (*c.units, *c.guns):
-            if can_act(b, uid) is None:
-                task = duty(b, uid)
+            if march_refusal(b, uid) is None:
+                task = compelled_duty(b, uid)
                 if task is not None:
                     yield refuse(task.rule, "must-move", unit=uid)
 

@@ -1,4 +1,4 @@
-"""Losses (4.5, 6.9): saves and wounds, special figures, figures off the rear rank, loss tests."""
+"""Losses (4.5, 6.9): saves and wounds, special figures, who is taken off the rear rank, who then tests."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from gonfalon.core.rolls import Pool, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Step, step, stored
 from gonfalon.systems.naran.book.reactions import (
     disorganise,
-    loss_modifiers,
+    loss_test_modifiers,
     react,
-    reaction_roll,
-    remove,
+    reaction_test_roll,
     remove_figure,
-    whole,
+    remove_unit,
+    tests_together,
 )
 from gonfalon.systems.naran.pieces.events import Destroyed, Losses, SpecialLost, Wounded
 from gonfalon.systems.naran.pieces.facts import BATTERY, COLUMNS, GARRISON, LIMBERED, LINE
-from gonfalon.systems.naran.pieces.queries import arm, joined_to
+from gonfalon.systems.naran.pieces.queries import arm, who_is_with
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import shape_fits
-from gonfalon.systems.naran.pieces.tables import MELEE_SPECIAL, PICK, SAVE, SPECIAL_DICE, one_die
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule
+from gonfalon.systems.naran.pieces.tables import MELEE_SPECIAL, PICK, SAVE, SPECIAL_DICE, sheet_die
 
 
 @stored
@@ -43,13 +43,13 @@ class Harm:
 # -- saves and special figures ---------------------------------------------------------------------------
 
 
-def save(b: B, uid: int, rule: str) -> bool:
+def roll_save(b: B, uid: int, rule: str) -> bool:
     """A figure with a save tries it, whatever the die that killed.
 
     Each failure costs a wound, the one too many his life.
     """
     ware = b.setting.wares[uid]
-    if b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,))) == "saved":  # § 4.5a, B14
+    if b.roll(sheet_die(SAVE[ware.save], rule, "save", ware.side, (uid,))) == "saved":  # § 4.5a, B14
         return True
     unit = b.units[uid]
     if unit.wounds < ware.wounds:  # § 4.5b, 6.9b
@@ -68,7 +68,7 @@ class Fallen:
     absorbed: int
 
 
-def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
+def special_figures_lost(b: B, uid: int, kills: int, melee: bool) -> Fallen:
     """One die for every 3 kills or part of 3, before saves; each 6 takes a figure.
 
     Special figures count among the fallen; a joined individual takes up the kill, saved or not.
@@ -84,7 +84,7 @@ def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
     hit: list[int] = []
     absorbed = 0
     left = list(unit.specials)  # § 4.5f, V8
-    company = joined_to(b, uid)  # § 4.5f, V8
+    company = who_is_with(b, uid)  # § 4.5f, V8
     for _ in range(min(sixes, kills)):  # § 4.5e, B15b
         choices = len(left) + len(company)
         if not choices:
@@ -98,12 +98,12 @@ def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
         else:
             person = company.pop(which - len(left))
             absorbed += 1  # § V39c
-            if not save(b, person, "V39b"):  # § 6.9a
+            if not roll_save(b, person, "V39b"):  # § 6.9a
                 hit.append(person)
     return Fallen(tuple(lost), tuple(hit), absorbed)
 
 
-def fall(b: B, people: tuple[int, ...]) -> None:
+def fall_without_save(b: B, people: tuple[int, ...]) -> None:
     """Single figures who failed their last save are lost."""
     for person in people:
         remove_figure(b, person)
@@ -112,20 +112,22 @@ def fall(b: B, people: tuple[int, ...]) -> None:
 # -- figures off the rear rank ---------------------------------------------------------------------------
 
 
-def settled(b: B, uid: int, figures: int) -> tuple[int, str, str]:
+def settled_after_losses(b: B, uid: int, figures: int) -> tuple[int, str, str]:
     """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
     unit = b.units[uid]
     front = min(unit.front, figures) or 1  # § V19
     if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
         return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
     kind = arm(b, uid)
-    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d: also with an incomplete rear rank
-    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
+    broken = shape_breaks_rule(
+        kind, figures, front, unit.formation
+    )  # § V19d: also with an incomplete rear rank
+    if broken and unit.formation in COLUMNS and not shape_breaks_rule(kind, figures, front, LINE):
         return front, LINE, ""
     return front, unit.formation, broken
 
 
-def take_off(b: B, harm: Harm) -> None:
+def take_off_losses(b: B, harm: Harm) -> None:
     """Figures leave the rear rank, special figures last unless the die picked them."""
     uid = harm.uid
     unit = b.units[uid]
@@ -142,17 +144,17 @@ def take_off(b: B, harm: Harm) -> None:
         b.tell(SpecialLost, uid, specials.pop())
     if left == 0:
         b.tell(Destroyed, uid)
-        remove(b, uid)
+        remove_unit(b, uid)
         return
-    front, formation, broken = settled(b, uid, left)
+    front, formation, broken = settled_after_losses(b, uid, left)
     b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)
     if broken:
         disorganise(b, uid)
 
 
-def crew(b: B, uid: int) -> int:
+def figures_to_lose(b: B, uid: int) -> int:
     """The gunners of a battery, or the figures of a unit."""
-    return sum(b.units[g].figures for g in whole(b, uid))
+    return sum(b.units[g].figures for g in tests_together(b, uid))
 
 
 @step("V45c")
@@ -188,7 +190,7 @@ class SpreadLosses(Decision):
             b.change(gun, figures=left)
         else:
             b.tell(Destroyed, gun)
-            remove(b, gun)
+            remove_unit(b, gun)
         b.then(SpreadLosses(self.uid, self.count - 1))
 
 
@@ -211,12 +213,12 @@ class LossTest(Step):
             if not guns:
                 return False
             organic = sum(b.setting.wares[g].figures for g in ware.guns)  # § 11.4f
-            return 2 * crew(b, guns[0]) < organic  # § 4.6b
+            return 2 * figures_to_lose(b, guns[0]) < organic  # § 4.6b
         return b.units[uid].place is not None
 
     def run(self, b: B) -> None:
         h = self.harm
-        uid = whole(b, h.uid)[0]
-        lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
-        result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
+        uid = tests_together(b, h.uid)[0]
+        lines = loss_test_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
+        result = b.roll(reaction_test_roll(b, uid, "4.6c", "loss-test", lines))
         react(b, uid, result)  # § 4.6i

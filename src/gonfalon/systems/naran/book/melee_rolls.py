@@ -7,10 +7,10 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.space.table import TOLERANCE, contact
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, FRONT, GARRISON, REAR, SQUARE, Clash, Unit
-from gonfalon.systems.naran.pieces.queries import arm, clashes_of, joined_to, order_of, profile, ranks
+from gonfalon.systems.naran.pieces.queries import arm, order_of, profile, ranks, unit_clashes, who_is_with
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import square_side
-from gonfalon.systems.naran.pieces.tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, counted
+from gonfalon.systems.naran.pieces.shapes import square_shape_side
+from gonfalon.systems.naran.pieces.tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, sheet_pool
 
 SIDE_OF_HOUSE = 8  # a garrison shows at most so many figures on a side (14.1m)
 
@@ -25,12 +25,12 @@ class Blow:
     touching: int
 
 
-def is_first(b: B, clash: Clash) -> bool:
+def first_turn_of_melee(b: B, clash: Clash) -> bool:
     """The first turn of an engagement."""
     return clash.since == b.game.turn
 
 
-def against_square(b: B, clash: Clash) -> bool:
+def all_fight_in_melee(b: B, clash: Clash) -> bool:
     """Cavalry against a square: all figures of both fight."""
     one, two = clash.charger, clash.target
     return (b.units[two].formation == SQUARE and arm(b, one) == "horse") or (
@@ -68,7 +68,7 @@ def _front(b: B, clash: Clash, uid: int) -> int:
     """Figures a unit shows on the touched side: its front, its depth on a flank."""
     unit = b.units[uid]
     if unit.formation == SQUARE:
-        return square_side(unit.figures)
+        return square_shape_side(unit.figures)
     if unit.formation == GARRISON:
         return min(SIDE_OF_HOUSE, unit.figures)  # § 14.1m
     if b.setting.wares[uid].kind == "gun":
@@ -78,16 +78,16 @@ def _front(b: B, clash: Clash, uid: int) -> int:
     return unit.front
 
 
-def blows(b: B, uid: int) -> list[Blow]:
+def melee_blows(b: B, uid: int) -> list[Blow]:
     """The dice of a unit against each enemy it touches."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     kind = profile(b, uid)
-    clashes = clashes_of(b, uid)
+    clashes = unit_clashes(b, uid)
     rows: list[tuple[int, int, int]] = []  # foe, dice, figures touching
     for clash in clashes:  # § 21.1e
         foe = clash.target if uid == clash.charger else clash.charger
-        if against_square(b, clash):  # § 6.5c, V31b
+        if all_fight_in_melee(b, clash):  # § 6.5c, V31b
             rows.append((foe, unit.figures * kind.value, unit.figures))
             continue
         figures = touching(b, clash, uid)
@@ -100,7 +100,7 @@ def blows(b: B, uid: int) -> list[Blow]:
         rows.append((foe, dice + _leaders(b, uid, foe), figures))  # § 6.2a
     main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))
     extra = sum(1 for s in unit.specials if s in ("sergeant", "combatant"))  # § 6.2b
-    if is_first(b, clashes[main]) and _front_touched(clashes[main], uid):  # § 6.2c
+    if first_turn_of_melee(b, clashes[main]) and _front_touched(clashes[main], uid):  # § 6.2c
         extra += _officers(unit)
     if order_of(b, uid) == ATTACK:  # § 6.2d
         extra += (sum(dice for _, dice, _ in rows) + extra) // 5  # § B22, V41
@@ -115,7 +115,7 @@ def _leaders(b: B, uid: int, foe: int) -> int:
     """A joined figure who touches the enemy himself adds his dice to those of his unit."""
     there = base_of(b, foe)
     dice = 0
-    for p in joined_to(b, uid):
+    for p in who_is_with(b, uid):
         if contact(base_of(b, p), there):  # § 10.4c, V25c
             dice += b.setting.wares[p].profile.value
     return dice
@@ -133,7 +133,7 @@ def _officers(unit: Unit) -> int:
 
 def _first_turn(b: B, clash: Clash, uid: int, figures: int) -> int:
     """First-turn dice: ranks of infantry that engaged, riders who engaged."""
-    if not is_first(b, clash) or b.setting.wares[uid].kind != "unit":
+    if not first_turn_of_melee(b, clash) or b.setting.wares[uid].kind != "unit":
         return 0
     charger = uid == clash.charger
     if arm(b, uid) == "foot":
@@ -147,14 +147,14 @@ def _first_turn(b: B, clash: Clash, uid: int, figures: int) -> int:
 # -- rolls ---------------------------------------------------------------------------------------------
 
 
-def clash_between(b: B, one: int, two: int) -> Clash:
+def melee_between(b: B, one: int, two: int) -> Clash:
     """The contact of two units."""
     return next(c for c in b.game.clashes if {c.charger, c.target} == {one, two})
 
 
 def melee_hit_modifiers(b: B, uid: int, foe: int) -> tuple[Modifier, ...]:
     """All lines of the melee to-hit roll."""
-    clash = clash_between(b, uid, foe)
+    clash = melee_between(b, uid, foe)
     unit = b.units[uid]
     own, other = profile(b, uid), profile(b, foe)
     found: list[Modifier] = []
@@ -168,7 +168,7 @@ def melee_hit_modifiers(b: B, uid: int, foe: int) -> tuple[Modifier, ...]:
         found.append(Modifier("6.7d", -1, "own-disorganised"))
     if own.melee == "pike" and ranks(unit) > 1:  # § B24
         found.append(Modifier("6.7d", -1, "second-rank"))
-    if own.melee == "lance" and is_first(b, clash):
+    if own.melee == "lance" and first_turn_of_melee(b, clash):
         charged = uid == clash.charger or clash.side == FRONT  # § 6.4b
         fierce = order_of(b, uid) == ATTACK or unit.state == BLOODLUST  # § 6.4c
         if charged and fierce:  # § B25
@@ -180,7 +180,7 @@ def melee_hit_roll(b: B, blow: Blow) -> Roll:
     """To hit in melee: 4 or more, 6 always, 1 never."""
     uid, foe = blow.attacker, blow.target
     lines, side = melee_hit_modifiers(b, uid, foe), b.units[uid].side
-    return counted(  # § 6.7e, 6.7f
+    return sheet_pool(  # § 6.7e, 6.7f
         MELEE_HIT, 4, lines, dice=blow.dice, purpose="melee-hit", rule="6.2a", side=side, about=(uid, foe)
     )
 
@@ -188,7 +188,7 @@ def melee_hit_roll(b: B, blow: Blow) -> Roll:
 def melee_weapon(b: B, uid: int, foe: int) -> str:
     """The row of the kill table: the lance only in the first round of a melee."""
     weapon = profile(b, uid).melee
-    if weapon == "lance" and not is_first(b, clash_between(b, uid, foe)):  # § 6.4d, B25b
+    if weapon == "lance" and not first_turn_of_melee(b, melee_between(b, uid, foe)):  # § 6.4d, B25b
         return "one_hand"
     return weapon
 
@@ -203,7 +203,7 @@ def melee_kill_modifiers(b: B, uid: int, foe: int) -> tuple[Modifier, ...]:
         found.append(Modifier("6.8d", -other.resistance, "resistance"))
     if b.units[uid].state == BLOODLUST:
         found.append(Modifier("6.8e", 1, "bloodlust"))
-    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials:  # § B23
+    if melee_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials:  # § B23
         found.append(Modifier("6.8e", 1, "defends-standard"))
     return tuple(found)
 
@@ -214,6 +214,6 @@ def melee_kill_roll(b: B, blow: Blow, hits: int) -> Roll:
     weapon = melee_weapon(b, uid, foe)  # § V42e: horses have no row of their own
     need = MELEE_SPAN[weapon][profile(b, foe).protection != "none"]  # § 6.8f, B39
     lines, side = melee_kill_modifiers(b, uid, foe), b.units[uid].side
-    return counted(  # § 6.8g
+    return sheet_pool(  # § 6.8g
         MELEE_KILL, need, lines, dice=hits, purpose="melee-kill", rule="6.8a", side=side, about=(uid, foe)
     )

@@ -11,15 +11,15 @@ from gonfalon.space.table import Base, contact
 from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
 from gonfalon.systems.naran.book.commands import (
     OrderTable,
-    choosable,
-    order_refusal,
-    order_table,
-    out_of_radius,
-    set_order,
+    command_adopts_order,
+    command_order_refusal,
+    command_order_table,
+    orders_for_command,
+    out_of_command_radius,
 )
 from gonfalon.systems.naran.book.influence import influences
-from gonfalon.systems.naran.book.order_test import GeneralTest, dismiss
-from gonfalon.systems.naran.book.setup import turn_up
+from gonfalon.systems.naran.book.order_test import GeneralTest, dismiss_messenger
+from gonfalon.systems.naran.book.setup import turn_orders_face_up
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.events import Sent
 from gonfalon.systems.naran.pieces.facts import ORDERS
@@ -49,7 +49,7 @@ class OrderRound(Step):
         waiting = tuple(
             m
             for m in b.setting.people
-            if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m)
+            if b.units[m].errand >= 0 and b.units[m].place is not None and order_carried_to_general(b, m)
         )  # § 15.1d
         b.put("orders", OrderTable(waiting))  # § V27b
         first = beginner(b)  # § 2.1b
@@ -66,7 +66,7 @@ class RevealOrders(Step):
     """The order counters of all Commands on the table are turned face up."""
 
     def run(self, b: B) -> None:
-        turn_up(b, [c.index for c in b.setting.commands if present(b, c.index)])
+        turn_orders_face_up(b, [c.index for c in b.setting.commands if present(b, c.index)])
 
 
 @step("20.1a")
@@ -77,11 +77,11 @@ class EndOrders(Step):
         for m in b.setting.people:
             errand = b.units[m].errand
             if errand >= 0 and leader_of(b, b.setting.commands[errand]) < 0:
-                dismiss(b, m)
+                dismiss_messenger(b, m)
         b.end("orders")
 
 
-def delivered(b: B, messenger: int) -> bool:
+def order_carried_to_general(b: B, messenger: int) -> bool:
     """A messenger stands in base contact with the General he was sent to."""
     leader = leader_of(b, b.setting.commands[b.units[messenger].errand])
     return leader >= 0 and contact(base_of(b, messenger), base_of(b, leader))
@@ -108,7 +108,7 @@ class CondottieroStep(Decision):
         return found
 
     def _in_radius(self, b: B, command: Command) -> bool:
-        return out_of_radius(b, command) < 0
+        return out_of_command_radius(b, command) < 0
 
     def player(self, b: B) -> int:
         return self.side
@@ -122,21 +122,21 @@ class CondottieroStep(Decision):
         chief = b.setting.condottieri[self.side]
         commands = b.setting.sides[self.side]
         own = commands[0]
-        done = order_table(b)
+        done = command_order_table(b)
         if self.side not in done.own and troops_of(b, own) and heard(b, own):
-            for order in choosable(b, own.index):
+            for order in orders_for_command(b, own.index):
                 yield OwnOrder(ORDERS[order])
         stand = base_of(b, chief)
         open_ = [c for c in commands[1:] if present(b, c.index) and leader_of(b, c) >= 0 and troops_of(b, c)]
         for c in open_:
             if c.index not in done.handed and contact(stand, base_of(b, c.leader)) and heard(b, c):
-                for order in choosable(b, c.index):
+                for order in orders_for_command(b, c.index):
                     yield Hand(c.number, ORDERS[order])
         riding = {b.units[m].errand for m in b.setting.people if b.units[m].place is not None}
         for messenger in self._free(b):
             for c in open_:
                 if c.index not in riding:
-                    for order in choosable(b, c.index):
+                    for order in orders_for_command(b, c.index):
                         yield Send(messenger, c.number, ORDERS[order])
 
     def _free(self, b: B) -> list[int]:
@@ -163,14 +163,14 @@ class CondottieroStep(Decision):
             return None
         commands = b.setting.sides[self.side]
         if isinstance(option, OwnOrder):
-            if self.side in order_table(b).own:
+            if self.side in command_order_table(b).own:
                 return Refusal("2.1d", "changed-already")
-            outside = out_of_radius(b, commands[0])
+            outside = out_of_command_radius(b, commands[0])
             if outside >= 0:
                 return refuse("B38", "outside-radius", unit=outside)
-            return order_refusal(b, commands[0].index, option.order)
+            return command_order_refusal(b, commands[0].index, option.order)
         index = command_index(b, self.side, option.command)
-        found = order_refusal(b, index, option.order)
+        found = command_order_refusal(b, index, option.order)
         if found is not None:
             return found
         c = b.setting.commands[index]
@@ -178,11 +178,11 @@ class CondottieroStep(Decision):
             return Refusal("V29b", "no-general")
         chief = base_of(b, b.setting.condottieri[self.side])
         if isinstance(option, Hand):
-            if index in order_table(b).handed:
+            if index in command_order_table(b).handed:
                 return Refusal("2.2c", "changed-already")
             if not contact(chief, base_of(b, c.leader)):
                 return Refusal("2.2c", "not-beside-general")
-            outside = out_of_radius(b, c)
+            outside = out_of_command_radius(b, c)
             return None if outside < 0 else refuse("B38", "outside-radius", unit=outside)
         m = b.units[option.unit]
         if b.setting.wares[option.unit].role not in ("aide", "orderly") or m.side != self.side:
@@ -196,9 +196,11 @@ class CondottieroStep(Decision):
     def answer(self, b: B, option: Done | OwnOrder | Hand | Send) -> None:
         if isinstance(option, Done):
             return
-        t = order_table(b)
+        t = command_order_table(b)
         if isinstance(option, OwnOrder):
-            set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))  # § 2.1d, 2.2b
+            command_adopts_order(
+                b, b.setting.sides[self.side][0].index, ORDERS.index(option.order)
+            )  # § 2.1d, 2.2b
             b.put("orders", replace(t, own=(*t.own, self.side)))
             b.then(self)
             return

@@ -1,4 +1,4 @@
-"""Tests and reactions (4.6, 4.7, 6.10, 17): what is added to them, and what each reaction does."""
+"""Tests and reactions (4.6, 4.7, 6.10, 17): all modifiers; units disorganised or removed, colours lost."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from gonfalon.systems.naran.pieces.facts import (
     RETREATING,
     SQUARE,
     STATES,
-    replaced,
+    fact_replaced,
 )
-from gonfalon.systems.naran.pieces.queries import arm, joined_to, profile
+from gonfalon.systems.naran.pieces.queries import arm, profile, who_is_with
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.tables import REACTION, one_die
+from gonfalon.systems.naran.pieces.tables import REACTION, sheet_die
 
 # -- modifiers shared by the loss test, the morale test and their kin ------------------------------------
 
 
-def with_unit(b: B, uid: int, rule: str) -> list[Modifier]:
+def leaders_in_test(b: B, uid: int, rule: str) -> list[Modifier]:
     """What leaders bring to a test: heroic or ordinary leader, Colonel."""
     found: list[Modifier] = []
     wares = b.setting.wares
-    company = joined_to(b, uid)
+    company = who_is_with(b, uid)
     leaders = [p for p in company if wares[p].role in ("condottiero", "general")]
     if any(wares[p].heroic for p in leaders):
         found.append(Modifier(rule, 3, "heroic-leader"))
@@ -44,7 +44,7 @@ def with_unit(b: B, uid: int, rule: str) -> list[Modifier]:
     return found  # § V44: the trumpeter brings nothing
 
 
-def own_figures(specials: tuple[str, ...], leaders: str, others: str) -> list[Modifier]:
+def special_figures_in_test(specials: tuple[str, ...], leaders: str, others: str) -> list[Modifier]:
     """What officers, ensigns and drummers of the unit bring to a test."""
     found: list[Modifier] = []
     if "commander" in specials or "officer" in specials:
@@ -83,13 +83,13 @@ def charisma_and_standard(b: B, uid: int) -> list[Modifier]:
     return found
 
 
-def reaction_roll(b: B, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
+def reaction_test_roll(b: B, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
     """A test on the reaction table, in the column of the unit's discipline."""
     column = REACTION[profile(b, uid).temper]
-    return one_die(column, rule, purpose, b.units[uid].side, (uid,), modifiers=tuple(modifiers))
+    return sheet_die(column, rule, purpose, b.units[uid].side, (uid,), modifiers=tuple(modifiers))
 
 
-def quality_modifier(b: B, uid: int, rule: str) -> list[Modifier]:
+def quality_in_test(b: B, uid: int, rule: str) -> list[Modifier]:
     """Elite +2, Veteran +1, Poor -1."""
     grade = profile(b, uid).grade
     found: list[Modifier] = []
@@ -98,7 +98,7 @@ def quality_modifier(b: B, uid: int, rule: str) -> list[Modifier]:
     return found
 
 
-def loss_modifiers(
+def loss_test_modifiers(
     b: B,
     uid: int,
     lost: int,
@@ -109,7 +109,7 @@ def loss_modifiers(
 ) -> list[Modifier]:
     """All lines of the loss test. `lost` of `before` figures fell this turn."""
     unit = b.units[uid]
-    found = quality_modifier(b, uid, "4.6d")
+    found = quality_in_test(b, uid, "4.6d")
     if 2 * lost > before:  # § 4.6j, B4, V4
         found.append(Modifier("4.6e", -3, "losses-half"))
         if "lines_add" in b.setting.on:
@@ -124,8 +124,8 @@ def loss_modifiers(
         found.append(Modifier("4.6e", -1, "by-close-fire"))
     if unit.state in (DEMORALISED, RETREATING):
         found.append(Modifier("4.6e", -2, "demoralised"))
-    found += with_unit(b, uid, "4.6f")
-    found += own_figures(unit.specials, "4.6f", "4.6g")
+    found += leaders_in_test(b, uid, "4.6f")
+    found += special_figures_in_test(unit.specials, "4.6f", "4.6g")
     if unit.formation == SQUARE:
         found.append(Modifier("4.6g", 1, "in-square"))
     if unit.state == BLOODLUST:  # § B36
@@ -136,7 +136,7 @@ def loss_modifiers(
 # -- what reactions do -----------------------------------------------------------------------------------
 
 
-def whole(b: B, uid: int) -> tuple[int, ...]:
+def tests_together(b: B, uid: int) -> tuple[int, ...]:
     """The units that share a reaction: the guns of a battery test together."""
     ware = b.setting.wares[uid]
     if ware.kind == "gun":
@@ -146,11 +146,11 @@ def whole(b: B, uid: int) -> tuple[int, ...]:
 
 def react(b: B, uid: int, result: int) -> None:
     """Give a unit the reaction of a test."""
-    for one in whole(b, uid):
+    for one in tests_together(b, uid):
         b.tell(Reacts, one, STATES[result])
         if result == FLED:  # § 4.7r
             b.tell(Fled, one)
-            remove(b, one)
+            remove_unit(b, one)
         elif result in (DEMORALISED, RETREATING):  # § 4.7o
             b.change(one, state=result, disorganised=True)
         else:
@@ -165,7 +165,7 @@ def disorganise(b: B, uid: int) -> None:
         b.tell(Disorganised, uid)
 
 
-def unclash(b: B, uid: int) -> None:
+def remove_from_contact(b: B, uid: int) -> None:
     """A unit is no longer in contact with anybody."""
     clashes = b.game.clashes
     left = tuple(c for c in clashes if uid not in (c.charger, c.target))
@@ -173,13 +173,13 @@ def unclash(b: B, uid: int) -> None:
         b.set(clashes=left)
 
 
-def remove(b: B, uid: int) -> None:
+def remove_unit(b: B, uid: int) -> None:
     """Take a unit off for good; in melee its colour falls to the enemy."""
     unit = b.units[uid]
     if "ensign" in unit.specials and any(uid in (c.charger, c.target) for c in b.game.clashes):  # § V62
-        take_colour(b, uid)
-    unclash(b, uid)
-    for p in joined_to(b, uid):
+        lose_colour(b, uid)
+    remove_from_contact(b, uid)
+    for p in who_is_with(b, uid):
         if b.setting.wares[p].role == "colonel":
             b.change(p, place=None, figures=0, joined=-1)
         else:
@@ -187,10 +187,10 @@ def remove(b: B, uid: int) -> None:
     b.change(uid, place=None, figures=0)
 
 
-def take_colour(b: B, uid: int) -> None:
+def lose_colour(b: B, uid: int) -> None:
     """The enemy of a unit captures its colour."""
     taker = 1 - b.units[uid].side
-    b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
+    b.set(colours=fact_replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)
 
 
@@ -200,5 +200,5 @@ def remove_figure(b: B, uid: int) -> None:
     ware = b.setting.wares[uid]
     b.change(uid, place=None, figures=0, joined=-1, errand=-1, order=-1)
     if ware.role == "standard":
-        b.set(standard_lost=replaced(b.game.standard_lost, ware.side, b.game.turn))
+        b.set(standard_lost=fact_replaced(b.game.standard_lost, ware.side, b.game.turn))
         b.tell(StandardFell, ware.side)

@@ -10,19 +10,19 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.table import CM, about_face, advance
 from gonfalon.systems.naran.book.counters import mark_stopped
-from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
 from gonfalon.systems.naran.book.formations import (
-    change_refusal,
-    form_refusal,
-    formations,
-    gun_refusal,
-    roomy_forms,
+    any_formation_refusal,
+    formation_choices,
+    formation_refusal,
+    formations_with_room,
+    gun_formation_refusal,
     take_formation,
 )
-from gonfalon.systems.naran.book.reactions import disorganise, unclash
+from gonfalon.systems.naran.book.reactions import disorganise, remove_from_contact
 from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.sight import salvos_left
-from gonfalon.systems.naran.ground.terrain import is_free, way
+from gonfalon.systems.naran.ground.terrain import ground_free_of_units, way_until_stopped
 from gonfalon.systems.naran.pieces.events import Disengaged, Reorganised
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
@@ -38,7 +38,7 @@ from gonfalon.systems.naran.pieces.facts import (
 from gonfalon.systems.naran.pieces.options import DONE, Dismount, Form, Mount, Rally
 from gonfalon.systems.naran.pieces.queries import alternating, arm, engaged, present, profile
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import shape_fits
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule
 
 
 @step("20.1b")
@@ -56,7 +56,7 @@ class ReorganisationRound(Step):
 # -- what a unit may do --------------------------------------------------------------------------------
 
 
-def common_refusal(b: B, command: int, uid: int) -> Refusal | None:
+def round_three_refusal(b: B, command: int, uid: int) -> Refusal | None:
     """What stops every change in Round 3."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.kind == "figure" or ware.command != command:
@@ -68,7 +68,7 @@ def common_refusal(b: B, command: int, uid: int) -> Refusal | None:
     return None
 
 
-def rally_refusal(b: B, uid: int) -> Refusal | None:
+def reorganise_refusal(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot be reorganised."""
     unit = b.units[uid]
     if not unit.disorganised:
@@ -80,7 +80,7 @@ def rally_refusal(b: B, uid: int) -> Refusal | None:
     if unit.state != OK:
         return Refusal("B37", "not-ok")
     if b.setting.wares[uid].kind == "unit":
-        broken = shape_fits(arm(b, uid), unit.figures, unit.front, unit.formation)
+        broken = shape_breaks_rule(arm(b, uid), unit.figures, unit.front, unit.formation)
         if broken:
             return Refusal(broken, "shape")
     return None  # § 2.5e: also under ATTACK
@@ -116,13 +116,20 @@ class Reorganise(Planning):
         if unit.place is None or not self._choices(b, uid, unit):
             return []
         found: list[Option] = []
-        if unit.disorganised and rally_refusal(b, uid) is None:
+        if unit.disorganised and reorganise_refusal(b, uid) is None:
             found.append(Rally(uid))
         if b.setting.wares[uid].kind == "gun":
-            found += [f for f in formations(b, uid) if gun_refusal(b, uid, f.formation, f.turn) is None]
+            found += [
+                f
+                for f in formation_choices(b, uid)
+                if gun_formation_refusal(b, uid, f.formation, f.turn) is None
+            ]
         else:
-            found += roomy_forms(b, uid)
-            if b.setting.wares[uid].afoot is not None and mount_refusal(b, uid, not unit.afoot) is None:
+            found += formations_with_room(b, uid)
+            if (
+                b.setting.wares[uid].afoot is not None
+                and mount_dragoons_refusal(b, uid, not unit.afoot) is None
+            ):
                 found.append(Mount(uid) if unit.afoot else Dismount(uid))
         return found
 
@@ -146,19 +153,19 @@ class Reorganise(Planning):
                 continue
             if unit.disorganised:
                 yield Rally(uid)
-            yield from formations(b, uid)
+            yield from formation_choices(b, uid)
             if b.setting.wares[uid].afoot is not None:
                 yield Mount(uid) if unit.afoot else Dismount(uid)
 
     def refusal_of(self, b: B, option: Rally | Form | Dismount | Mount) -> Refusal | None:
-        found = common_refusal(b, self.command, option.unit)
+        found = round_three_refusal(b, self.command, option.unit)
         if found is not None:
             return found
         if isinstance(option, Rally):
-            return rally_refusal(b, option.unit)
+            return reorganise_refusal(b, option.unit)
         if isinstance(option, Form):
-            return form_refusal(b, option.unit, option.formation, option.front, option.turn)
-        return mount_refusal(b, option.unit, isinstance(option, Dismount))
+            return formation_refusal(b, option.unit, option.formation, option.front, option.turn)
+        return mount_dragoons_refusal(b, option.unit, isinstance(option, Dismount))
 
     def owed(self, b: B) -> list[Refusal]:
         """Under ATTACK squares must open and guns go into battery."""
@@ -171,7 +178,7 @@ class Reorganise(Planning):
             if unit.place is None or not self._choices(b, uid, unit):
                 continue
             if unit.formation == SQUARE and any(
-                form_refusal(b, uid, f.formation, f.front) is None for f in formations(b, uid)
+                formation_refusal(b, uid, f.formation, f.front) is None for f in formation_choices(b, uid)
             ):
                 found.append(refuse("2.5b", "leave-the-square", unit=uid))
             piece = b.setting.wares[uid].piece
@@ -190,41 +197,41 @@ class Reorganise(Planning):
         elif isinstance(option, Form):
             b.then(*take_formation(b, uid, option.formation, option.front, option.turn))
         else:
-            mount(b, uid, isinstance(option, Dismount))
+            mount_dragoons(b, uid, isinstance(option, Dismount))
         mark_stopped(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a
 
     def finish(self, b: B) -> None:
         return
 
 
-def mount_refusal(b: B, uid: int, down: bool) -> Refusal | None:
+def mount_dragoons_refusal(b: B, uid: int, down: bool) -> Refusal | None:
     """Why dragoons cannot mount or dismount."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.afoot is None or unit.afoot == down:
         return Refusal("11.2b", "not-dragoons")
     if engaged(b, uid):
         return Refusal("18.2b", "in-contact")
-    found = change_refusal(unit)
+    found = any_formation_refusal(unit)
     if found is not None:
         return found
     assert unit.place is not None
-    front = mounted_front(unit, down)
+    front = dragoon_front(unit, down)
     stand = base_if(b, uid, unit.place, afoot=down, formation=LINE, front=front)
-    return None if is_free(b, uid, stand) else Refusal("18.2a", "no-room")
+    return None if ground_free_of_units(b, uid, stand) else Refusal("18.2a", "no-room")
 
 
-def mounted_front(unit: Unit, down: bool) -> int:
+def dragoon_front(unit: Unit, down: bool) -> int:
     """The front of the line in which dragoons stand after mounting or dismounting."""
     return max(-(-unit.figures // (3 if down else 2)), min(unit.figures, 6 if down else 4))
 
 
-def mount(b: B, uid: int, down: bool) -> None:
+def mount_dragoons(b: B, uid: int, down: bool) -> None:
     """Dragoons change between horse and foot and stand in line."""
     before = base_of(b, uid)
-    b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
-    if shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE):  # § V19b
+    b.change(uid, afoot=down, formation=LINE, front=dragoon_front(b.units[uid], down))
+    if shape_breaks_rule(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE):  # § V19b
         disorganise(b, uid)
-    carry(b, uid, before)
+    carry_figures_along(b, uid, before)
 
 
 # -- disengagement ---------------------------------------------------------------------------------------
@@ -242,16 +249,16 @@ class Disengage(Step):
     def run(self, b: B) -> None:
         uid = self.uid
         before = base_of(b, uid)
-        unclash(b, uid)
+        remove_from_contact(b, uid)
         pose = about_face(before.pose, before.depth)
         b.change(uid, place=pose)
         mark_stopped(b, uid)  # § V35
         stand = base_of(b, uid)
         half = profile(b, uid).move * CM // 2
-        free, _, _ = way(b, uid, stand, stand.d, half)
+        free, _, _ = way_until_stopped(b, uid, stand, stand.d, half)
         b.change(uid, place=advance(pose, free))
         b.set(disengaging=tuple(u for u in b.game.disengaging if u != uid))
-        carry(b, uid, before)
+        carry_figures_along(b, uid, before)
         disorganise(b, uid)  # § 6.6e
         b.tell(Disengaged, uid)
-        b.then(*after_move(b, uid))
+        b.then(*figures_after_move(b, uid))

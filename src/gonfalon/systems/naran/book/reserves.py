@@ -1,4 +1,4 @@
-"""Round 1: reserves and reinforcements (chapter 1)."""
+"""Round 1: reserves and reinforcements (chapter 1): who comes, by which edge, with what room."""
 
 from __future__ import annotations
 
@@ -8,22 +8,28 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, Base, advance, base, overlap
-from gonfalon.systems.naran.book.setup import Arrange, Arranging, set_up, standing_refusal, turn_up
-from gonfalon.systems.naran.ground.bases import footprint, people
+from gonfalon.systems.naran.book.setup import (
+    Arrange,
+    Arranging,
+    deploy_command,
+    deployment_refusal,
+    turn_orders_face_up,
+)
+from gonfalon.systems.naran.ground.bases import base_size, figure_bases
 from gonfalon.systems.naran.pieces.events import Arrives, NoRoom
 from gonfalon.systems.naran.pieces.facts import Pose
 from gonfalon.systems.naran.pieces.options import Bring
-from gonfalon.systems.naran.pieces.queries import alternating, arrives, beginner, command_index, members
+from gonfalon.systems.naran.pieces.queries import alternating, beginner, comes_as, command_index, members
 from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B
-from gonfalon.systems.naran.pieces.tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
+from gonfalon.systems.naran.pieces.tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, sheet_die
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
 
 
-def off_table(b: B, kind: str) -> list[int]:
+def reserves_to_come(b: B, kind: str) -> list[int]:
     """The Commands of a kind that have not come yet."""
     return [
-        c.index for c in b.setting.commands if b.game.arrivals[c.index] < 0 and arrives(b, c.index) == kind
+        c.index for c in b.setting.commands if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == kind
     ]
 
 
@@ -34,9 +40,9 @@ class ReserveRound(Step):
     def run(self, b: B) -> None:
         if b.game.turn < 2:  # § 1.1a, B31
             return
-        if off_table(b, "reserve"):
+        if reserves_to_come(b, "reserve"):
             b.then(BringReserve(beginner(b)))
-        coming = off_table(b, "reinforcement")
+        coming = reserves_to_come(b, "reinforcement")
         waiting = [c for c, _ in b.game.arrived]
         order = [c for c in alternating(b) if c in coming]  # § 1.2a
         b.then(*[EnterTable(c) for c in waiting])  # § V30e
@@ -53,7 +59,7 @@ class BringReserve(Decision):
     def _ready(self, b: B, side: int) -> list[int]:
         if side in self.passed:
             return []
-        return [c for c in off_table(b, "reserve") if b.setting.commands[c].side == side]
+        return [c for c in reserves_to_come(b, "reserve") if b.setting.commands[c].side == side]
 
     def applies(self, b: B) -> bool:
         return bool(self._ready(b, 0) or self._ready(b, 1))
@@ -71,7 +77,7 @@ class BringReserve(Decision):
             index = command_index(b, side, option.command)
             if index not in self._ready(b, side):
                 return Refusal("1.1a", "not-in-reserve")
-            if room(b, index, -1) is None:
+            if room_for_reserve(b, index, -1) is None:
                 return Refusal("1.1c", "no-room")
         return None
 
@@ -80,17 +86,17 @@ class BringReserve(Decision):
         if isinstance(option, Pass):
             b.then(BringReserve(1 - side, (*self.passed, side)))
             return
-        enter(b, command_index(b, side, option.command), -1)
+        bring_on_reserve(b, command_index(b, side, option.command), -1)
         b.then(BringReserve(1 - side, self.passed))
 
 
-def enter(b: B, command: int, edge: int) -> bool:
+def bring_on_reserve(b: B, command: int, edge: int) -> bool:
     """Put an arriving Command on the table and turn its order up; False if there is no room."""
-    places = room(b, command, edge)
+    places = room_for_reserve(b, command, edge)
     if places is None:
         return False
-    set_up(b, command, places)
-    turn_up(b, [command])  # § V30b
+    deploy_command(b, command, places)
+    turn_orders_face_up(b, [command])  # § V30b
     # § V30c: no STOP counter, it acts and moves this turn
     b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))
     b.put("arranging", Arranging(command, edge))
@@ -115,9 +121,9 @@ class ReinforcementTest(Step):
             lines.append(Modifier("1.2c", ARRIVAL_VALUE[leader.value], "general-value"))
         if b.game.turn != 2:
             lines.append(Modifier("1.2d", b.game.turn - 2, "turn"))
-        rolled = b.roll(one_die(ARRIVAL, "1.2b", "arrival", c.side, (c.leader,), tuple(lines)))
+        rolled = b.roll(sheet_die(ARRIVAL, "1.2b", "arrival", c.side, (c.leader,), tuple(lines)))
         if rolled == "arrives":
-            edge = b.roll(one_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))
+            edge = b.roll(sheet_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))
             b.tell(Arrives, c.side, c.number, f"edge-{edge}")
             b.set(arrived=(*b.game.arrived, (self.command, EDGES[edge])))
             b.then(EnterTable(self.command))
@@ -131,7 +137,7 @@ class EnterTable(Step):
 
     def run(self, b: B) -> None:
         edge = next(e for c, e in b.game.arrived if c == self.command)
-        if not enter(b, self.command, edge):
+        if not bring_on_reserve(b, self.command, edge):
             c = b.setting.commands[self.command]
             b.tell(NoRoom, c.side, c.number)
 
@@ -139,7 +145,7 @@ class EnterTable(Step):
 # -- finding room --------------------------------------------------------------------------------------
 
 
-def room(b: B, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
+def room_for_reserve(b: B, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
     """Places for a Command that enters: the listed ones where they are free, else the nearest free ones."""
     trial = b.clone()
     trial.altered()
@@ -156,17 +162,17 @@ def room(b: B, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
 def _place(b: B, command: int, edge: int, uid: int) -> Pose | None:
     ware = b.setting.wares[uid]
     listed = ware.start if edge < 0 else ware.entries[edge]
-    width, depth = footprint(ware, b.units[uid])
+    width, depth = base_size(ware, b.units[uid])
     for pose in ([listed] if listed is not None else []) + _spots(b, edge, uid, width, depth, command):
         stand = base(*pose, width, depth)
-        if standing_refusal(b, command, edge, uid, stand) is None and not _crowded(b, uid, stand):
+        if deployment_refusal(b, command, edge, uid, stand) is None and not _crowded(b, uid, stand):
             return pose
     return None
 
 
 def _crowded(b: B, uid: int, stand: Base) -> bool:
     """A unit does not enter on top of single figures, nor a figure on top of anybody."""
-    return any(overlap(stand, there) for p, there in people(b).items() if p != uid)
+    return any(overlap(stand, there) for p, there in figure_bases(b).items() if p != uid)
 
 
 def _spots(b: B, edge: int, uid: int, width: int, depth: int, command: int) -> list[Pose]:
@@ -196,6 +202,6 @@ def _spots(b: B, edge: int, uid: int, width: int, depth: int, command: int) -> l
         for u in near:
             place = b.units[u].place
             assert place is not None
-            back = footprint(setting.wares[u], b.units[u])[1] + 2 * CM
+            back = base_size(setting.wares[u], b.units[u])[1] + 2 * CM
             found.insert(0, advance(place, -back))
     return found

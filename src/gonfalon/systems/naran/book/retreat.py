@@ -6,18 +6,18 @@ from gonfalon.core.steps import Step, step
 from gonfalon.space.table import HALF_TURN, advance
 from gonfalon.systems.naran.book.buildings import step_out
 from gonfalon.systems.naran.book.counters import mark_moved
-from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
 from gonfalon.systems.naran.book.reactions import (
     disorganise,
-    loss_modifiers,
+    loss_test_modifiers,
     react,
-    reaction_roll,
-    unclash,
-    whole,
+    reaction_test_roll,
+    remove_from_contact,
+    tests_together,
 )
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.rates import allowance
-from gonfalon.systems.naran.ground.terrain import difficult_at, way
+from gonfalon.systems.naran.ground.rates import move_rate
+from gonfalon.systems.naran.ground.terrain import difficult_ground_at, way_until_stopped
 from gonfalon.systems.naran.pieces.events import Retreats
 from gonfalon.systems.naran.pieces.facts import GARRISON, RETREATING
 from gonfalon.systems.naran.pieces.queries import engaged
@@ -38,19 +38,19 @@ class RetreatMove(Step):
         uid = self.uid
         shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
         before = base_of(b, uid)
-        length = allowance(b, uid) // 2  # § V33
+        length = move_rate(b, uid) // 2  # § V33
         if shut_in:
             length = 0
-        if difficult_at(b, before) is not None:  # § V33c
+        if difficult_ground_at(b, before) is not None:  # § V33c
             length //= 2
-        free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)  # § V61
+        free, _, _ = way_until_stopped(b, uid, before, before.d + HALF_TURN, length)  # § V61
         if free and engaged(b, uid):  # § V34
-            unclash(b, uid)
+            remove_from_contact(b, uid)
         b.change(uid, place=advance(before.pose, -free))
         mark_moved(b, uid)
         b.tell(Retreats, uid)
-        carry(b, uid, before)
-        b.then(*after_move(b, uid), RetreatTest(uid))  # § B32
+        carry_figures_along(b, uid, before)
+        b.then(*figures_after_move(b, uid), RetreatTest(uid))  # § B32
 
 
 @step("5.4b")
@@ -63,14 +63,14 @@ class RetreatTest(Step):
         return (
             b.units[self.uid].place is not None
             and b.units[self.uid].state == RETREATING
-            and (whole(b, self.uid)[0] == self.uid)
+            and (tests_together(b, self.uid)[0] == self.uid)
         )
 
     def run(self, b: B) -> None:
         uid = self.uid
-        lines = loss_modifiers(b, uid, 0, 1)  # § V32, V32b
-        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
+        lines = loss_test_modifiers(b, uid, 0, 1)  # § V32, V32b
+        result = b.roll(reaction_test_roll(b, uid, "5.4b", "retreat-test", lines))
         react(b, uid, result)  # § 5.4c
-        for one in whole(b, uid):
+        for one in tests_together(b, uid):
             if b.units[one].place is not None:  # § B32b
                 disorganise(b, one)

@@ -14,12 +14,12 @@ from gonfalon.systems.naran.book.counters import mark_moved
 from gonfalon.systems.naran.book.figures import (
     Country,
     Danger,
-    figure_refusal,
-    in_danger,
-    seat_pose,
-    touching_unit,
+    figure_in_danger,
+    figure_place_refusal,
+    figure_seat_pose,
+    unit_figure_touches,
 )
-from gonfalon.systems.naran.ground.bases import base_of, standing
+from gonfalon.systems.naran.ground.bases import base_of, unit_bases
 from gonfalon.systems.naran.ground.terrain import on_road
 from gonfalon.systems.naran.pieces.events import Joins, Rides
 from gonfalon.systems.naran.pieces.facts import Pose
@@ -29,7 +29,7 @@ from gonfalon.systems.naran.pieces.setting import B
 # -- riding ----------------------------------------------------------------------------------------------
 
 
-def country(b: B, uid: int) -> Country:
+def ride_country(b: B, uid: int) -> Country:
     """The country that a rider can reach."""
     key = ("country", uid)
     found: Country | None = b.unit_cache.get(key)
@@ -39,7 +39,7 @@ def country(b: B, uid: int) -> Country:
     return found
 
 
-def allowed(b: B, uid: int, start: Base, end: Base, land: Country) -> int:
+def ride_allowance(b: B, uid: int, start: Base, end: Base, land: Country) -> int:
     """How far a figure rides: his MOV, 5 cm more along a road, half over difficult ground."""
     move = b.setting.wares[uid].profile.move * CM
     if land.on_road and on_road(b, end):  # § V9b
@@ -69,21 +69,21 @@ def ride_length(b: B, start: Base, end: Base, land: Country) -> int:
 
 def ride_refusal(b: B, uid: int, end: Base, target: int = -1) -> Refusal | None:
     """Why a figure cannot ride there."""
-    start, land = base_of(b, uid), country(b, uid)
+    start, land = base_of(b, uid), ride_country(b, uid)
     most = b.setting.wares[uid].profile.move * CM + 5 * CM
     direct = distance(start.x, start.y, end.x, end.y)
     length = direct if direct > most + TOLERANCE else ride_length(b, start, end, land)
-    limit = allowed(b, uid, start, end, land)
+    limit = ride_allowance(b, uid, start, end, land)
     if length > limit + TOLERANCE:
         return refuse("15.1c" if b.setting.wares[uid].role in ("aide", "orderly") else "10.3a", "too-far",
                       need=length // CM, limit=limit // CM)  # fmt: skip
     for other, there in land.foes.items():
         if line_meets(there, start.x, start.y, end.x, end.y):
             return refuse("10.4a", "enemy-in-the-way", unit=other)
-    return figure_refusal(b, end, land, target)
+    return figure_place_refusal(b, end, land, target)
 
 
-def beside(b: B, uid: int, other: int) -> Pose | None:
+def ride_beside(b: B, uid: int, other: int) -> Pose | None:
     """A free place in base contact with another figure, the nearest to the rider first."""
     key = ("beside", uid, other)
     if key in b.unit_cache:
@@ -138,7 +138,7 @@ class RideFigure(Decision):
         if goal >= 0:
             if contact(base_of(b, self.uid), base_of(b, goal)):
                 return
-            if beside(b, self.uid, goal) is not None:
+            if ride_beside(b, self.uid, goal) is not None:
                 yield Meet(goal)
             else:
                 point = self._toward(b, goal)
@@ -224,12 +224,16 @@ class RideFigure(Decision):
                 return Refusal("10.4a", "not-a-figure")
             if contact(base_of(b, self.uid), base_of(b, option.unit)):
                 return Refusal("10.4b", "stays")
-            return None if beside(b, self.uid, option.unit) is not None else Refusal("15.1c", "cannot-reach")
+            return (
+                None
+                if ride_beside(b, self.uid, option.unit) is not None
+                else Refusal("15.1c", "cannot-reach")
+            )
         if figure:
             return Refusal("10.4a", "not-a-unit")
         if own.joined == option.unit or option.way not in ("rear", "left", "right"):
             return Refusal("10.4a", "stays")
-        pose = seat_pose(b, self.uid, option.unit, option.way)
+        pose = figure_seat_pose(b, self.uid, option.unit, option.way)
         return ride_refusal(b, self.uid, base(*pose, wide, deep), option.unit)
 
     def answer(self, b: B, option: Done | Ride | Join | Meet) -> None:
@@ -240,18 +244,18 @@ class RideFigure(Decision):
         unit = b.units[uid]
         b.tell(Rides, uid)
         if isinstance(option, Join):
-            pose = seat_pose(b, uid, option.unit, option.way)
+            pose = figure_seat_pose(b, uid, option.unit, option.way)
             b.change(uid, place=pose, joined=option.unit)  # § 10.4a
             b.tell(Joins, uid, option.unit)
             return
         place: Pose | None
         if isinstance(option, Meet):
-            place = beside(b, uid, option.unit)
+            place = ride_beside(b, uid, option.unit)
         else:
             assert unit.place is not None
             place = (option.place[0], option.place[1], unit.place[2])
         b.change(uid, place=place, joined=-1)  # § 10.4b
-        joined = touching_unit(b, uid)
+        joined = unit_figure_touches(b, uid)
         if joined >= 0:
             b.change(uid, joined=joined)
             b.tell(Joins, uid, joined)
@@ -264,7 +268,7 @@ def after_ride(b: B, uid: int) -> list[Step]:
         return []
     there = base_of(b, uid)
     side = b.units[uid].side
-    for other, stand in standing(b).items():
-        if b.units[other].side != side and in_danger(b, uid, stand, there):
+    for other, stand in unit_bases(b).items():
+        if b.units[other].side != side and figure_in_danger(b, uid, stand, there):
             return [Danger(uid, other)]
     return []

@@ -1,4 +1,4 @@
-"""Before the battle (chapter 13): who deploys first, where a Command may stand, the face-down orders."""
+"""Before the battle (chapter 13): who deploys first, where a Command deploys, the orders face down."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from gonfalon.core.dice import shuffled
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Accept, Closed, Decision, Option, Pass, Step, step, stored
 from gonfalon.space.table import CM, TOLERANCE, Base, nearer_than, on_table, overlap
-from gonfalon.systems.naran.book.figures import seat, touching_unit
-from gonfalon.systems.naran.ground.bases import base_if, base_of, people
-from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.book.figures import seat_figure, unit_figure_touches
+from gonfalon.systems.naran.ground.bases import base_if, base_of, figure_bases
+from gonfalon.systems.naran.ground.terrain import ground_free_of_units
 from gonfalon.systems.naran.pieces.events import Deployed, DeploysFirst, OrderRevealed
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
@@ -24,12 +24,12 @@ from gonfalon.systems.naran.pieces.facts import (
     WAIT,
     FirstOrders,
     Pose,
-    replaced,
+    fact_replaced,
 )
 from gonfalon.systems.naran.pieces.options import Deploy, GiveOrder, HoldBack, Put
-from gonfalon.systems.naran.pieces.queries import alternating, arm, arrives, beginner, command_index, members
+from gonfalon.systems.naran.pieces.queries import alternating, arm, beginner, comes_as, command_index, members
 from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B
-from gonfalon.systems.naran.pieces.shapes import shape_fits
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule
 from gonfalon.systems.naran.pieces.tables import DEPLOYMENT
 
 
@@ -84,16 +84,16 @@ class DeployListed(Step):
             rows = tuple((c.index, c.order) for c in b.setting.sides[side])
             b.seal(side, FirstOrders(rows))
         for command in alternating(b):
-            if arrives(b, command) == "table":
-                set_up(b, command, [(u, b.setting.wares[u].start) for u in members(b, command)])
+            if comes_as(b, command) == "table":
+                deploy_command(b, command, [(u, b.setting.wares[u].start) for u in members(b, command)])
 
 
-def set_up(b: B, command: int, places: list[tuple[int, Pose | None]]) -> None:
+def deploy_command(b: B, command: int, places: list[tuple[int, Pose | None]]) -> None:
     """Put a Command on the table; whoever touches a unit is with it."""
     for uid, pose in places:
         if pose is not None:
             b.change(uid, place=pose)
-    b.set(arrivals=replaced(b.game.arrivals, command, b.game.turn))
+    b.set(arrivals=fact_replaced(b.game.arrivals, command, b.game.turn))
     c = b.setting.commands[command]
     for uid in c.figures:
         ware = b.setting.wares[uid]
@@ -102,7 +102,7 @@ def set_up(b: B, command: int, places: list[tuple[int, Pose | None]]) -> None:
         if ware.escort >= 0:
             b.change(uid, joined=ware.escort)  # § 10.3d
         else:
-            b.change(uid, joined=touching_unit(b, uid))
+            b.change(uid, joined=unit_figure_touches(b, uid))
     b.tell(Deployed, c.side, c.number)
 
 
@@ -143,14 +143,14 @@ class NameReserve(Decision):
 # -- where units and figures may stand -------------------------------------------------------------------
 
 
-def in_zone(b: B, side: int, stand: Base) -> bool:
+def in_deployment_zone(b: B, side: int, stand: Base) -> bool:
     """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
     ys = [y for _, y in stand.corners]
     depth = b.setting.zone + TOLERANCE
     return max(ys) <= depth if side == 0 else min(ys) >= b.setting.height - depth
 
 
-def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
+def gap_to_deployment_edge(b: B, side: int, edge: int, stand: Base) -> int:
     """How far the rear of a base is from the table edge by which it came."""
     xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
     east = (edge == RIGHT) == (side == 0)
@@ -159,7 +159,7 @@ def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
     return b.setting.width - max(xs) if east else min(xs)
 
 
-def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
+def in_deployment_strip(b: B, side: int, edge: int, stand: Base) -> bool:
     """A base lies in the strip of a short edge: 60 cm along it from the own edge, 30 deep."""
     xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
     along = 60 * CM + TOLERANCE  # § 13.5a
@@ -169,7 +169,7 @@ def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
     return fits and (min(xs) >= b.setting.width - deep if east else max(xs) <= deep)
 
 
-def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
+def deployed_near_command(b: B, command: int, uid: int, stand: Base) -> bool:
     """A figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
     c = b.setting.commands[command]
     chief = b.setting.condottieri[c.side]
@@ -180,27 +180,27 @@ def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
     return any(nearer_than(stand, there, 5 * CM) for there in here)  # § 13.3a
 
 
-def standing_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:
+def deployment_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:
     """Why a unit or figure of an arriving Command may not stand there."""
     side = b.units[uid].side
     figure = b.setting.wares[uid].kind == "figure"
     if not on_table(stand, b.setting.width, b.setting.height):
         return Refusal("13.2c", "off-table")
     if edge in (RIGHT, LEFT):
-        if not in_strip(b, side, edge, stand):
+        if not in_deployment_strip(b, side, edge, stand):
             return Refusal("1.3b", "outside-strip")
-    elif edge == -1 and not in_zone(b, side, stand):
+    elif edge == -1 and not in_deployment_zone(b, side, stand):
         return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
     if edge >= 0:
         limit = (5 if figure else 1) * CM
-        if edge_gap(b, side, edge, stand) > limit + TOLERANCE:
+        if gap_to_deployment_edge(b, side, edge, stand) > limit + TOLERANCE:
             return Refusal("1.3d" if figure else "1.3c", "too-far-from-edge")
     if figure:
-        if any(overlap(stand, there) for p, there in people(b).items() if p != uid):
+        if any(overlap(stand, there) for p, there in figure_bases(b).items() if p != uid):
             return Refusal("13.3a", "no-room")
-        if edge < 0 and not near_command(b, command, uid, stand):
+        if edge < 0 and not deployed_near_command(b, command, uid, stand):
             return Refusal("13.3a", "figure-too-far")
-    if not is_free(b, uid, stand):
+    if not ground_free_of_units(b, uid, stand):
         return Refusal("13.2b", "no-room")
     return None
 
@@ -222,7 +222,7 @@ class DeployNext(Decision):
         return [
             c.number
             for c in b.setting.sides[side]
-            if b.game.arrivals[c.index] < 0 and arrives(b, c.index) == "table"
+            if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == "table"
         ]
 
     def applies(self, b: B) -> bool:
@@ -240,7 +240,7 @@ class DeployNext(Decision):
 
     def answer(self, b: B, option: Deploy) -> None:
         index = command_index(b, self._side(b), option.command)
-        set_up(b, index, [(u, b.setting.wares[u].start) for u in members(b, index)])
+        deploy_command(b, index, [(u, b.setting.wares[u].start) for u in members(b, index)])
         b.put("arranging", Arranging(index, -1))
         b.then(Arrange(index), self)
 
@@ -294,7 +294,7 @@ class Arrange(Decision):
                 return Refusal("3.1b", "no-such-formation")
             if not (1 <= front <= unit.figures):
                 return Refusal("3.1b", "no-such-front")
-            broken = shape_fits(arm(b, option.unit), unit.figures, front, formation)
+            broken = shape_breaks_rule(arm(b, option.unit), unit.figures, front, formation)
             if broken:
                 return Refusal(broken, "shape")
         d = option.turn if option.turn >= 0 else unit.place[2]
@@ -303,7 +303,7 @@ class Arrange(Decision):
         pose = (option.place[0], option.place[1], d)
         stand = base_if(b, option.unit, pose, formation=formation, front=front)
         a: Arranging = b.affairs["arranging"]
-        return standing_refusal(b, self.command, a.edge, option.unit, stand)
+        return deployment_refusal(b, self.command, a.edge, option.unit, stand)
 
     def answer(self, b: B, option: Accept | Put) -> None:
         if isinstance(option, Accept):
@@ -324,8 +324,8 @@ class Arrange(Decision):
                 continue
             escort = b.setting.wares[p].escort
             if escort == uid:
-                seat(b, p, uid)
-            elif escort < 0 and (touched := touching_unit(b, p)) != b.units[p].joined:
+                seat_figure(b, p, uid)
+            elif escort < 0 and (touched := unit_figure_touches(b, p)) != b.units[p].joined:
                 b.change(p, joined=touched)
         a: Arranging = b.affairs["arranging"]
         b.put("arranging", Arranging(a.command, a.edge, (*a.touched, uid)))
@@ -335,7 +335,7 @@ class Arrange(Decision):
 # -- first orders ----------------------------------------------------------------------------------------
 
 
-def sealed_orders(b: B, side: int) -> tuple[tuple[int, int], ...]:
+def orders_face_down(b: B, side: int) -> tuple[tuple[int, int], ...]:
     """The face-down orders of a side."""
     found = b.sealed.get(side)
     return found.orders if isinstance(found, FirstOrders) else ()
@@ -360,13 +360,13 @@ class FirstOrder(Closed):
 
     def answer(self, b: B, option: GiveOrder) -> None:
         side = self.player(b)
-        kept = tuple(row for row in sealed_orders(b, side) if row[0] != self.command)
+        kept = tuple(row for row in orders_face_down(b, side) if row[0] != self.command)
         b.seal(side, FirstOrders((*kept, (self.command, ORDERS.index(option.order)))))
 
 
-def turn_up(b: B, commands: list[int]) -> None:
+def turn_orders_face_up(b: B, commands: list[int]) -> None:
     """Turn the order counters of some Commands face up; the others stay down."""
-    rows = dict(row for side in (0, 1) for row in sealed_orders(b, side))
+    rows = dict(row for side in (0, 1) for row in orders_face_down(b, side))
     orders = list(b.game.orders)
     since = list(b.game.since)
     for c in commands:
@@ -376,7 +376,7 @@ def turn_up(b: B, commands: list[int]) -> None:
             orders[c] = OPPOSE
     b.set(orders=tuple(orders), since=tuple(since))
     for side in (0, 1):
-        left = tuple(row for row in sealed_orders(b, side) if row[0] not in commands)
+        left = tuple(row for row in orders_face_down(b, side) if row[0] not in commands)
         if left:
             b.seal(side, FirstOrders(left))
         else:
@@ -387,7 +387,7 @@ def turn_up(b: B, commands: list[int]) -> None:
         b.tell(OrderRevealed, command.side, command.number, ORDERS[orders[c]])
 
 
-def guess_orders(b: B, side: int, rng: int) -> None:
+def guess_orders_face_down(b: B, side: int, rng: int) -> None:
     """Face-down orders for the other side of a view: the listed one as likely as the other two together."""
     other = 1 - side
     if b.sealed.get(other) is not True:

@@ -1,13 +1,13 @@
-"""Cavalry against squares (6.5)."""
+"""The test of a square that cavalry charges, and cavalry thrown back (6.5)."""
 
 from __future__ import annotations
 
 from gonfalon.core.steps import Step, step
 from gonfalon.space.table import CM, HALF_TURN, advance
-from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.reactions import disorganise, loss_modifiers, react, reaction_roll
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
+from gonfalon.systems.naran.book.reactions import disorganise, loss_test_modifiers, react, reaction_test_roll
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.terrain import way
+from gonfalon.systems.naran.ground.terrain import way_until_stopped
 from gonfalon.systems.naran.pieces.events import ThrownBack
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK
 from gonfalon.systems.naran.pieces.queries import arm, engaged
@@ -26,8 +26,8 @@ class SquareTest(Step):
 
     def run(self, b: B) -> None:
         uid = self.square
-        lines = loss_modifiers(b, uid, 0, 1)  # § V32c
-        result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", lines))
+        lines = loss_test_modifiers(b, uid, 0, 1)  # § V32c
+        result = b.roll(reaction_test_roll(b, uid, "6.5a", "square-test", lines))
         if result == FLED:  # § B26b
             react(b, uid, FLED)
             return
@@ -53,9 +53,9 @@ class ThrowBack(Step):
         b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
         if not engaged(b, uid):
             before = base_of(b, uid)
-            free, _, _ = way(b, uid, before, before.d + HALF_TURN, 5 * CM)
+            free, _, _ = way_until_stopped(b, uid, before, before.d + HALF_TURN, 5 * CM)
             b.change(uid, place=advance(before.pose, -free))
-            carry(b, uid, before)
+            carry_figures_along(b, uid, before)
         disorganise(b, uid)  # § 6.5g
         b.tell(ThrownBack, uid, self.square)
-        b.then(*after_move(b, uid))
+        b.then(*figures_after_move(b, uid))

@@ -5,21 +5,27 @@ from __future__ import annotations
 from gonfalon.core.battle import Battle
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.naran.book.combat import CombatRound
-from gonfalon.systems.naran.book.commands import set_order
+from gonfalon.systems.naran.book.commands import command_adopts_order
 from gonfalon.systems.naran.book.fire import FireRound
 from gonfalon.systems.naran.book.initiative import MovementRound
 from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.reserves import ReserveRound
 from gonfalon.systems.naran.book.setup import DeploymentRoll
-from gonfalon.systems.naran.book.victory import CommandTest, army_broken, is_broken, must_test, score
+from gonfalon.systems.naran.book.victory import (
+    CommandTest,
+    army_broken,
+    broken_command_tests,
+    command_is_broken,
+    points_won,
+)
 from gonfalon.systems.naran.pieces.events import CommandBroken, Score, TurnBegins
 from gonfalon.systems.naran.pieces.facts import HIDDEN, OPPOSE, Game, Unit
 from gonfalon.systems.naran.pieces.queries import present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 
 
-def opening(setting: NaranSetting, seed: int) -> B:
+def before_first_turn(setting: NaranSetting, seed: int) -> B:
     """A battle before its first roll: nobody on the table, all orders face down; then turn after turn."""
     units = [
         Unit(w.uid, w.side, None, w.figures, w.front, w.formation, specials=w.specials) for w in setting.wares
@@ -59,18 +65,18 @@ class EndOfTurn(Step):
     """Broken Commands and armies at the end of a turn; after the last turn the points decide."""
 
     def run(self, b: B) -> None:
-        fresh = [c for c in b.setting.commands if c.index not in b.game.broken and is_broken(b, c)]
+        fresh = [c for c in b.setting.commands if c.index not in b.game.broken and command_is_broken(b, c)]
         b.set(broken=(*b.game.broken, *[c.index for c in fresh]), disengaging=(), round=0)
         for c in fresh:
             b.tell(CommandBroken, c.side, c.number)
             if present(b, c.index) and troops_of(b, c):  # § 20.2b
-                set_order(b, c.index, OPPOSE)
+                command_adopts_order(b, c.index, OPPOSE)
         tests: list[Step] = []
         if "command_test" in b.setting.on:
             tests = [
                 CommandTest(c.index)
                 for c in b.setting.commands
-                if c.index not in b.game.tested and must_test(b, c)
+                if c.index not in b.game.tested and broken_command_tests(b, c)
             ]
         b.then(*tests, JudgeArmies())
 
@@ -92,7 +98,7 @@ class JudgeArmies(Step):
             b.then(Turn())
 
     def _count(self, b: B) -> None:
-        points = [score(b, side) for side in (0, 1)]
+        points = [points_won(b, side) for side in (0, 1)]
         for side in (0, 1):
             b.tell(Score, side, points[side])
         high, low = max(points), min(points)

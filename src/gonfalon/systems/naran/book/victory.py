@@ -1,24 +1,24 @@
-"""The end of the battle (chapter 20): broken Commands, broken armies, and the count of points."""
+"""The end of the battle (chapter 20): broken Commands, broken armies, points won and lost."""
 
 from __future__ import annotations
 
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.naran.battles.clauses import block_points, bridge_points, units_lost
+from gonfalon.systems.naran.battles.clauses import bridge_points, building_points, units_lost
 from gonfalon.systems.naran.book.reactions import react
 from gonfalon.systems.naran.pieces.facts import FLED
 from gonfalon.systems.naran.pieces.queries import gone, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
-from gonfalon.systems.naran.pieces.tables import COMMAND_TEST, one_die
+from gonfalon.systems.naran.pieces.tables import COMMAND_TEST, sheet_die
 
 
-def is_broken(b: B, c: Command) -> bool:
+def command_is_broken(b: B, c: Command) -> bool:
     """Half or more of the units of a Command have fled or been destroyed."""
     members = (*c.units, *c.batteries)
     return bool(members) and 2 * sum(1 for u in members if gone(b, u)) >= len(members)  # § 20.2a
 
 
-def lost_points(b: B, side: int) -> int:
+def points_lost(b: B, side: int) -> int:
     """The points of everything a side has lost."""
     return sum(w.points for w in b.setting.wares if w.side == side and not b.units[w.uid].figures)
 
@@ -32,10 +32,10 @@ def army_broken(b: B, side: int) -> str:
     broken = sum(1 for c in commands if c.index in b.game.broken)
     if 2 * broken >= len(commands):  # § 20.2c
         return "20.2c"
-    return "20.2d" if 2 * lost_points(b, side) >= b.setting.army_points[side] else ""  # § 20.2d
+    return "20.2d" if 2 * points_lost(b, side) >= b.setting.army_points[side] else ""  # § 20.2d
 
 
-def score(b: B, side: int) -> int:
+def points_won(b: B, side: int) -> int:
     """The points a side has won with the ground it holds."""
     total = 0
     for ware in b.setting.wares:
@@ -50,10 +50,10 @@ def score(b: B, side: int) -> int:
         elif 2 * unit.figures < ware.figures:
             total += ware.points // 2  # § 20.3b
     total += 25 * b.game.colours[side]  # § 20.3b
-    return total + block_points(b, side) + bridge_points(b, side)
+    return total + building_points(b, side) + bridge_points(b, side)
 
 
-def must_test(b: B, c: Command) -> bool:
+def broken_command_tests(b: B, c: Command) -> bool:
     """The option 20.4a: a Command tests when its General or half of it is lost."""
     if not c.number or not present(b, c.index) or not troops_of(b, c):
         return False
@@ -77,7 +77,7 @@ class CommandTest(Step):
         if not b.units[b.setting.condottieri[c.side]].figures:
             lines.append(Modifier("20.4a", -3, "condottiero-lost"))
         b.set(tested=(*b.game.tested, self.command))
-        result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
+        result = b.roll(sheet_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
         if result == "leaves":
             for uid in troops_of(b, c):
                 if b.units[uid].place is not None:

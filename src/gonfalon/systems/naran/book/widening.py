@@ -8,26 +8,26 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Option, Step, step
-from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
 from gonfalon.systems.naran.book.reactions import disorganise
 from gonfalon.systems.naran.ground.bases import base_if, base_of
-from gonfalon.systems.naran.ground.rates import moving
-from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.ground.rates import move_so_far
+from gonfalon.systems.naran.ground.terrain import ground_free_of_units
 from gonfalon.systems.naran.pieces.events import Shifted
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, COLUMNS, GARRISON, LINE, SQUARE
 from gonfalon.systems.naran.pieces.options import Files
 from gonfalon.systems.naran.pieces.queries import arm, profile
 from gonfalon.systems.naran.pieces.setting import B
-from gonfalon.systems.naran.pieces.shapes import shape_fits
-from gonfalon.systems.naran.pieces.tables import SHIFT, one_die
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule
+from gonfalon.systems.naran.pieces.tables import SHIFT, sheet_die
 
 
-def shift_refusal(b: B, uid: int, wide: bool) -> Refusal | None:
+def widening_refusal(b: B, uid: int, wide: bool) -> Refusal | None:
     """Why a unit cannot widen or narrow its front on the move."""
     unit = b.units[uid]
     if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
         return Refusal("5.5a", "no-such-formation")
-    if moving(b, uid).shifted:
+    if move_so_far(b, uid).shifted:
         return Refusal("5.5a", "shifted-already")
     if unit.state == BLOODLUST:
         return Refusal("4.7j", "bloodlust")
@@ -35,7 +35,11 @@ def shift_refusal(b: B, uid: int, wide: bool) -> Refusal | None:
     if not (1 <= front <= unit.figures):
         return Refusal("5.5a", "no-such-front")
     assert unit.place is not None
-    return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")
+    return (
+        None
+        if ground_free_of_units(b, uid, base_if(b, uid, unit.place, front=front))
+        else Refusal("5.5a", "no-room")
+    )
 
 
 @step("5.5a")
@@ -48,7 +52,7 @@ class ShiftRoll(Step):
     def run(self, b: B) -> None:
         grade = profile(b, self.uid).grade
         lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
-        figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
+        figures = b.roll(sheet_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
         if figures <= 0:
             return  # § V1b ~: with nobody to shift only no files could be chosen
         b.then(ShiftFiles(self.uid, self.wide, figures))
@@ -80,7 +84,9 @@ class ShiftFiles(Decision):
         if not (1 <= front <= unit.figures):
             return Refusal("5.5a", "no-such-front")
         assert unit.place is not None
-        if option.count and not is_free(b, self.uid, base_if(b, self.uid, unit.place, front=front)):
+        if option.count and not ground_free_of_units(
+            b, self.uid, base_if(b, self.uid, unit.place, front=front)
+        ):
             return Refusal("5.5a", "no-room")
         return None
 
@@ -91,12 +97,14 @@ class ShiftFiles(Decision):
         before = base_of(b, self.uid)
         front = unit.front + (option.count if self.wide else -option.count)
         b.change(self.uid, front=front)
-        broken = shape_fits(arm(b, self.uid), unit.figures, front, unit.formation)
+        broken = shape_breaks_rule(arm(b, self.uid), unit.figures, front, unit.formation)
         if broken:
-            if unit.formation in COLUMNS and not shape_fits(arm(b, self.uid), unit.figures, front, LINE):
+            if unit.formation in COLUMNS and not shape_breaks_rule(
+                arm(b, self.uid), unit.figures, front, LINE
+            ):
                 b.change(self.uid, formation=LINE)
             else:
                 disorganise(b, self.uid)  # § 3.1d, 3.1f, V19b
-        carry(b, self.uid, before)
+        carry_figures_along(b, self.uid, before)
         b.tell(Shifted, self.uid, front)
-        b.then(*after_move(b, self.uid))
+        b.then(*figures_after_move(b, self.uid))

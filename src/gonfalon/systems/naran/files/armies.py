@@ -1,6 +1,6 @@
 """Armies (chapter 10): read from files, and everything that is wrong with one.
 
-`check` judges an army and says every fault with its rule; `report` is its text for the command line.
+`check_army` judges an army and says every fault with its rule; `check_file` is its text for the command line.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from gonfalon.core.scenario import Name, convert, read_toml
 from gonfalon.systems.naran.pieces.facts import ATTACK_COLUMN, COLUMN, LINE, ORDERS
 from gonfalon.systems.naran.pieces.file import Army, CommandEntry, UnitEntry
 from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, check_profile, lists
-from gonfalon.systems.naran.pieces.prices import leader_price, profile_of, shape_of, unit_price
-from gonfalon.systems.naran.pieces.shapes import shape_fits
+from gonfalon.systems.naran.pieces.prices import leader_price, priced_profile, priced_shape, unit_price
+from gonfalon.systems.naran.pieces.shapes import shape_breaks_rule
 
 # -- prices --------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ class Verdict:
     advice: tuple[Refusal, ...]
 
 
-def check(army: Army) -> Verdict:
+def check_army(army: Army) -> Verdict:
     """The account of an army and everything that is wrong with it."""
     lines: list[Line] = []
     leader = army.condottiero
@@ -61,7 +61,7 @@ def check(army: Army) -> Verdict:
             price = leader_price(command.value, False, command.heroic, command.charismatic)
             lines.append(Line(f"General {command.number}", price, _called(GENERAL, command.number)))
         lines += [
-            Line(u.id, unit_price(army, u), _called(u.name or profile_of(army, u.profile).name, u.id))
+            Line(u.id, unit_price(army, u), _called(u.name or priced_profile(army, u.profile).name, u.id))
             for u in command.unit
             if _known(army, u)
         ]
@@ -76,7 +76,7 @@ def check(army: Army) -> Verdict:
     if not (size["low"] <= points <= size["high"]):
         advice.append(refuse("12.3b", "army-size", points=points, low=size["low"], high=size["high"]))
     for command in army.command:
-        arms = {profile_of(army, u.profile).arm for u in command.unit if _known(army, u)}
+        arms = {priced_profile(army, u.profile).arm for u in command.unit if _known(army, u)}
         if len(arms) > 1:
             advice.append(refuse("10.1e", "army-mixed", command=command.number))
     return Verdict(points, tuple(lines), tuple(faults), tuple(advice))
@@ -92,7 +92,7 @@ def _known(army: Army, unit: UnitEntry) -> bool:
     )
 
 
-def batteries(command: CommandEntry) -> int:
+def batteries_of_army(command: CommandEntry) -> int:
     """How many batteries a Command has: each counts as one unit (V45b)."""
     return len({g.battery or g.id for g in command.gun})
 
@@ -112,7 +112,7 @@ def _faults(army: Army) -> list[Refusal]:
             found.append(refuse("2.5a", "army-order", command=command.number, order=command.order))
         if command.arrives not in ("table", *held):
             found.append(refuse("13.4b", "army-arrives", command=command.number, way=command.arrives))
-        size = len(command.unit) + batteries(command)
+        size = len(command.unit) + batteries_of_army(command)
         if command.number:
             if not (1 <= command.value <= 5):
                 found.append(refuse("10.2a", "army-command-value", id=f"General {command.number}"))
@@ -150,17 +150,17 @@ def _unit_faults(army: Army, unit: UnitEntry) -> list[Refusal]:
         for special in unit.specials
         if special not in SPECIALS
     ]
-    profile = profile_of(army, unit.profile)
+    profile = priced_profile(army, unit.profile)
     if "sharpshooter" in unit.specials and (profile.arm != "foot" or unit.specials.count("sharpshooter") > 1):
         found.append(refuse("V44b", "army-sharpshooter", id=unit.id))
     if len(unit.specials) > unit.figures:
         found.append(refuse("10.5b", "army-specials", id=unit.id))
     if unit.figures < 1:
         return [*found, refuse("10.5b", "army-empty", id=unit.id)]
-    front, formation = shape_of(profile, unit)
+    front, formation = priced_shape(profile, unit)
     if not (1 <= front <= unit.figures) or formation not in (LINE, COLUMN, ATTACK_COLUMN):
         found.append(refuse("3.1b", "army-front", id=unit.id, front=front))
-    elif rule := shape_fits(profile.arm, unit.figures, front, formation):
+    elif rule := shape_breaks_rule(profile.arm, unit.figures, front, formation):
         found.append(refuse(rule, "army-shape", id=unit.id, front=front, formation=formation))
     return found
 
@@ -174,7 +174,7 @@ def _figure_faults(army: Army) -> list[Refusal]:
             found.append(refuse("10.3c", "army-no-figure", id=figure.id, figure=figure.kind))
         elif figure.kind == "colonel":
             profile = arms.get(figure.unit)
-            if profile is None or profile_of(army, profile).arm != "foot" or figure.unit in colonels:
+            if profile is None or priced_profile(army, profile).arm != "foot" or figure.unit in colonels:
                 found.append(refuse("V44b", "army-colonel", id=figure.id))
             colonels.add(figure.unit)
     if sum(1 for f in army.figure if f.kind == "standard") > 1:
@@ -209,7 +209,7 @@ def check_file(path: str, language: str = "en") -> str:
     from gonfalon.locale import message
 
     army = load_army(Path(path))
-    verdict = check(army)
+    verdict = check_army(army)
     shown = [army.name.of(language)]
     shown += [f"  {line.points:5d}  {line.name.of(language)}" for line in verdict.lines]
     shown.append(f"  {verdict.points:5d}  {SUM.of(language)}")

@@ -1,4 +1,4 @@
-"""Armies built on the page, and quick battles: any two armies on the ground of any battle."""
+"""The page of armies: ready armies and fields, the form in which one is built, the verdict on it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from gonfalon.core.building import Addition, ArmyCard, Entry, Fault, FieldCard, Form, Part, Path, Row, Verdict
 from gonfalon.locale import message
-from gonfalon.systems.naran.files.armies import SUM, check, read_army
-from gonfalon.systems.naran.files.quick_battles import arm_of, battle, files
+from gonfalon.systems.naran.files.armies import SUM, check_army, read_army
+from gonfalon.systems.naran.files.quick_battles import battle, quick_battle_arm, quick_battle_files
 from gonfalon.systems.naran.pieces.file import Army, CommandEntry, GunEntry, UnitEntry
 from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, lists
 from gonfalon.systems.naran.pieces.prices import unit_price
@@ -23,10 +23,10 @@ HORSE = ["commander", "officer", "ensign", "drummer"]
 def armies(language: str) -> tuple[ArmyCard, ...]:
     """The armies of the four battles."""
     found = []
-    for name, file in files().items():
+    for name, file in quick_battle_files().items():
         for side, data in enumerate(file["army"]):
             army = read_army(data, name)
-            note = f"{check(army).points} {SUM.of(language)}"
+            note = f"{check_army(army).points} {SUM.of(language)}"
             found.append(
                 ArmyCard(
                     id=f"{name}-{side}",
@@ -42,14 +42,14 @@ def fields(language: str) -> tuple[FieldCard, ...]:
     """The tables of the four battles."""
     return tuple(
         FieldCard(id=name, name=file["name"][language], note=f"{file['table'][0]} × {file['table'][1]} cm")
-        for name, file in files().items()
+        for name, file in quick_battle_files().items()
     )
 
 
 def verdict(data: dict[str, Any], language: str) -> Verdict:
     """The account of an army and everything wrong with it."""
     army = read_army(data, "army")
-    found = check(army)
+    found = check_army(army)
     return Verdict(
         name=army.name.of(language),
         total=f"{found.points} {SUM.of(language)}",
@@ -119,7 +119,7 @@ class _Desk:
 
     def _staff(self) -> Part:
         army, known = self.army, lists().figures
-        foot = [u for c in army.command for u in c.unit if arm_of(u.profile) == "foot"]
+        foot = [u for c in army.command for u in c.unit if quick_battle_arm(u.profile) == "foot"]
         rows = []
         for i, f in enumerate(army.figure):
             entries: list[Entry] = []
@@ -209,7 +209,7 @@ class _Desk:
         )
 
     def _new_unit(self, profile: str, stem: str, figures: int) -> dict[str, Any]:
-        foot = arm_of(profile) == "foot"
+        foot = quick_battle_arm(profile) == "foot"
         told = {"id": self.fresh(stem), "profile": profile, "figures": figures, "specials": FOOT}
         return told if foot else {**told, "specials": HORSE}
 

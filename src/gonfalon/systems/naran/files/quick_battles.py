@@ -22,16 +22,16 @@ GROUND = ("block", "block_stay", "bridge", "bridge_front")  # what a battle says
 
 
 @lru_cache(maxsize=1)
-def files() -> dict[str, dict[str, Any]]:
+def quick_battle_files() -> dict[str, dict[str, Any]]:
     """The battles that ship, as data."""
     return {name: read_toml(FOLDER / "data" / f"battle_{name}.toml") for name in BATTLES}
 
 
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
     """Two armies on a table: both stand whole in their zones, foot in the middle, horse on the wings."""
-    if field not in files():
+    if field not in quick_battle_files():
         raise NotFound("no-field", name=field)
-    file = files()[field]
+    file = quick_battle_files()[field]
     south, north = (read_army(data, "army") for data in given)
     letters = [south.condottiero.id[:1] or "A", north.condottiero.id[:1] or "B"]
     if letters[0] == letters[1]:
@@ -144,11 +144,11 @@ def _places(army: Army, width: int, zone: int) -> dict[str, tuple[float, float]]
 
 def _wing(command: CommandEntry) -> tuple[int, int]:
     """Foot before horse: horse goes to the wings."""
-    horse = bool(command.unit) and all(arm_of(u.profile) == "horse" for u in command.unit)
+    horse = bool(command.unit) and all(quick_battle_arm(u.profile) == "horse" for u in command.unit)
     return (0 if horse and command.number % 2 else 2 if horse else 1, command.number)
 
 
-def arm_of(profile: str) -> str:
+def quick_battle_arm(profile: str) -> str:
     known = lists().profiles.get(profile)
     return "foot" if known is None else known.arm
 
@@ -164,11 +164,11 @@ def _rows(command: CommandEntry, lines: int) -> list[list[tuple[str, float]]]:
 
 def _depth(command: CommandEntry) -> float:
     """The depth of a line of this Command: three ranks of foot, a gun, two ranks of horse."""
-    return 10.0 if any(arm_of(u.profile) == "horse" for u in command.unit) else 7.5
+    return 10.0 if any(quick_battle_arm(u.profile) == "horse" for u in command.unit) else 7.5
 
 
 def _width(u: UnitEntry) -> float:
-    arm = arm_of(u.profile)
+    arm = quick_battle_arm(u.profile)
     front = u.front or -(-u.figures // (3 if arm == "foot" else 2))
     return front * BASES["28"][arm][0] / 10_000
 

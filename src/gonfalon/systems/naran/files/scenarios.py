@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import MAX_UNITS, Choice, convert, read_toml
-from gonfalon.systems.naran.files.armies import check, read_army
+from gonfalon.systems.naran.files.armies import check_army, read_army
 from gonfalon.systems.naran.pieces.file import Army, BattleFile, NaranScenario
 from gonfalon.systems.naran.pieces.lists import FOLDER, lists
 
@@ -66,6 +66,7 @@ def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenari
         length="short" if file.turns <= 8 else "medium",
         difficulty="easy" if file.turns <= 8 else "medium",
         choices=CHOICES,
+        sources=file.sources,
         path=where,
         sort=sort,
         file=file,
@@ -87,7 +88,7 @@ def _check(file: BattleFile, armies: tuple[Army, Army], where: str) -> None:
         raise BadScenario("south-first", where)
     seen: set[str] = set()
     for army in armies:
-        for fault in check(army).faults:
+        for fault in check_army(army).faults:
             why = Words("naran", f"refusal-{fault.key}", fault.args)
             raise BadScenario("bad-part", f"{where}: {army.name.en}", fault.rule, why=why)
         if 0 not in [c.number for c in army.command]:
@@ -102,7 +103,7 @@ def _check(file: BattleFile, armies: tuple[Army, Army], where: str) -> None:
         raise BadScenario("too-many-units", where, units=len(seen), most=MAX_UNITS)
 
 
-def shipped() -> list[NaranScenario]:
+def shipped_battles() -> list[NaranScenario]:
     """The four battles of the game."""
     files = [FOLDER / "data" / f"battle_{name}.toml" for name in BATTLES]
     return [read_battle(read_toml(path), path.name, i) for i, path in enumerate(files)]

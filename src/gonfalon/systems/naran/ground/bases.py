@@ -5,21 +5,21 @@ from __future__ import annotations
 from gonfalon.space.table import Base, base, separation
 from gonfalon.systems.naran.pieces.facts import GARRISON, SQUARE, Pose, Unit
 from gonfalon.systems.naran.pieces.setting import B, Terrain, Ware
-from gonfalon.systems.naran.pieces.shapes import square_side
+from gonfalon.systems.naran.pieces.shapes import square_shape_side
 
 
-def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
+def base_size(ware: Ware, unit: Unit) -> tuple[int, int]:
     """Width and depth of a formed unit, from its bases."""
     wide, deep = ware.afoot_size if unit.afoot else ware.size
     if ware.kind != "unit":
         return wide, deep
     if unit.formation == SQUARE:  # § V55
-        side = square_side(unit.figures) * wide
+        side = square_shape_side(unit.figures) * wide
         return side, side
     return unit.front * wide, -(-unit.figures // unit.front) * deep
 
 
-def building_pose(t: Terrain) -> tuple[Pose, int, int]:
+def building_as_base(t: Terrain) -> tuple[Pose, int, int]:
     """Where a garrison stands: its building, looking north; with the building's width and depth."""
     x0, y0, x1, y1 = t.area.box
     return ((x0 + x1) // 2, y1, 0), x1 - x0, y1 - y0
@@ -38,10 +38,10 @@ def _base_of(b: B, uid: int, unit: Unit) -> Base:
     assert place is not None
     if unit.formation == GARRISON:
         for t in b.setting.buildings:
-            pose, width, depth = building_pose(t)
+            pose, width, depth = building_as_base(t)
             if pose == place:
                 return base(*pose, width, depth)
-    width, depth = footprint(b.setting.wares[uid], unit)
+    width, depth = base_size(b.setting.wares[uid], unit)
     return base(place[0], place[1], place[2], width, depth)
 
 
@@ -59,14 +59,14 @@ def base_if(
     wide, deep = ware.afoot_size if on_foot else ware.size
     if ware.kind == "unit":
         if (formation or unit.formation) == SQUARE:  # § V55
-            wide = deep = square_side(unit.figures) * wide
+            wide = deep = square_shape_side(unit.figures) * wide
         else:
             files = front or unit.front
             wide, deep = files * wide, -(-unit.figures // files) * deep
     return base(pose[0], pose[1], pose[2], wide, deep)
 
 
-def standing(b: B) -> dict[int, Base]:
+def unit_bases(b: B) -> dict[int, Base]:
     """The bases of all units and guns on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("standing")
     if found is None:
@@ -74,7 +74,7 @@ def standing(b: B) -> dict[int, Base]:
     return found
 
 
-def people(b: B) -> dict[int, Base]:
+def figure_bases(b: B) -> dict[int, Base]:
     """The bases of all single figures on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("people")
     if found is None:
@@ -94,7 +94,7 @@ def _bases(b: B, uids: tuple[int, ...]) -> dict[int, Base]:
     return found
 
 
-def apart(b: B, one: int, other: int) -> int:
+def bases_apart(b: B, one: int, other: int) -> int:
     """The distance between two units or figures, base to base."""
     key = (one, other) if one < other else (other, one)
     found: int | None = b.unit_cache.get(key)

@@ -1,13 +1,21 @@
-"""How far and which way units move (5.2, 5.3): rates, straight ahead, wheels."""
+"""How far and under which order units move (5.2, 5.3): rates, the straight advance, wheels."""
 
 from __future__ import annotations
 
 from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, LEFT, MM, RIGHT, TOLERANCE, Base, advance, degrees, front_corner, wheel
 from gonfalon.space.table_contact import turn_limit
-from gonfalon.systems.naran.ground.bases import base_of, standing
+from gonfalon.systems.naran.ground.bases import base_of, unit_bases
 from gonfalon.systems.naran.ground.sight import salvos_left
-from gonfalon.systems.naran.ground.terrain import Met, along_road, near, on_road, rough, wall_cost, way
+from gonfalon.systems.naran.ground.terrain import (
+    Met,
+    along_road,
+    ground_near,
+    on_road,
+    rough,
+    wall_cost,
+    way_until_stopped,
+)
 from gonfalon.systems.naran.pieces.facts import ATTACK, BATTERY, BLOODLUST, COLUMNS, LINE, OPPOSE, RETIRE
 from gonfalon.systems.naran.pieces.queries import arm, order_of, profile
 from gonfalon.systems.naran.pieces.setting import B
@@ -31,7 +39,7 @@ class Moving:
 # -- rates -----------------------------------------------------------------------------------------------
 
 
-def allowance(b: B, uid: int) -> int:
+def move_rate(b: B, uid: int) -> int:
     """The move of a unit before ground and road."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.piece is not None:
@@ -44,59 +52,59 @@ def allowance(b: B, uid: int) -> int:
     return move
 
 
-def limit_for(b: B, uid: int, start: Base, end: Base) -> int:
+def move_rate_along(b: B, uid: int, start: Base, end: Base) -> int:
     """The allowance on a straight way: 5 cm more along a road in column, limbered guns too."""
-    most = allowance(b, uid)
+    most = move_rate(b, uid)
     if b.units[uid].formation in COLUMNS and along_road(b, start, end):  # § B34, V9
         return most + 5 * CM  # § 5.3a
     return most
 
 
-def moving(b: B, uid: int) -> Moving:
+def move_so_far(b: B, uid: int) -> Moving:
     """The move of a unit so far."""
     found = b.affairs.get("moving")
     return found if found is not None and found.uid == uid else Moving(uid)
 
 
-def opposes(b: B, uid: int) -> bool:
+def moves_by_oppose(b: B, uid: int) -> bool:
     """Acts under OPPOSE (or the general retreat) and is not carried away by Bloodlust."""
     return order_of(b, uid) in (OPPOSE, RETIRE) and b.units[uid].state != BLOODLUST
 
 
-def attacks(b: B, uid: int) -> bool:
+def moves_by_attack(b: B, uid: int) -> bool:
     """Acts under ATTACK or in Bloodlust."""
     return order_of(b, uid) == ATTACK or b.units[uid].state == BLOODLUST
 
 
-def waits(b: B, uid: int) -> bool:
+def stays_by_wait(b: B, uid: int) -> bool:
     """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
-    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
+    return not moves_by_attack(b, uid) and not moves_by_oppose(b, uid)  # § 2.8a
 
 
 # -- straight ahead --------------------------------------------------------------------------------------
 
 
-def ahead(b: B, uid: int) -> Met:
+def straight_ahead(b: B, uid: int) -> Met:
     """How far a unit could go straight ahead, and what stops it."""
     key = ("ahead", uid)
     found: Met | None = b.cache.get(key)
     if found is None:
         stand = base_of(b, uid)
-        left = allowance(b, uid) + 5 * CM - moving(b, uid).spent
-        ghosts = opposes(b, uid)
-        found = b.cache[key] = way(b, uid, stand, stand.d, max(0, left), ghosts)
+        left = move_rate(b, uid) + 5 * CM - move_so_far(b, uid).spent
+        ghosts = moves_by_oppose(b, uid)
+        found = b.cache[key] = way_until_stopped(b, uid, stand, stand.d, max(0, left), ghosts)
     return found
 
 
-def meets_enemy(b: B, uid: int, amount: int) -> int:
+def straight_advance_meets(b: B, uid: int, amount: int) -> int:
     """The enemy that an advance of this length touches; -1 if none."""
-    free, met, _ = ahead(b, uid)
+    free, met, _ = straight_ahead(b, uid)
     if met >= 0 and amount >= free - TOLERANCE and b.units[met].side != b.units[uid].side:
         return met
     return -1
 
 
-def farthest(b: B, uid: int) -> int:
+def farthest_advance(b: B, uid: int) -> int:
     """The longest advance that rates, ground and other units allow."""
     key = ("farthest", uid)
     found: int | None = b.cache.get(key)
@@ -106,42 +114,42 @@ def farthest(b: B, uid: int) -> int:
 
 
 def _farthest(b: B, uid: int) -> int:
-    free = ahead(b, uid)[0]
-    stand, m = base_of(b, uid), moving(b, uid)
-    left = allowance(b, uid) - m.spent
+    free = straight_ahead(b, uid)[0]
+    stand, m = base_of(b, uid), move_so_far(b, uid)
+    left = move_rate(b, uid) - m.spent
     if b.setting.roads and b.units[uid].formation in COLUMNS and on_road(b, stand):
         longer = min(free, left + 5 * CM)
-        if limit_for(b, uid, stand, stand.at(advance(stand.pose, longer))) > allowance(b, uid):
+        if move_rate_along(b, uid, stand, stand.at(advance(stand.pose, longer))) > move_rate(b, uid):
             left += 5 * CM
     amount = min(free, left)
     if amount <= 0:
         return 0
-    if any(near(t.area, stand, amount) for t in b.setting.walls):
+    if any(ground_near(t.area, stand, amount) for t in b.setting.walls):
         cost = wall_cost(b, stand, stand.d, amount, stand.at(advance(stand.pose, amount)))
         amount = min(amount, left - cost)
-    if opposes(b, uid):
-        met = ahead(b, uid)[1]
+    if moves_by_oppose(b, uid):
+        met = straight_ahead(b, uid)[1]
         if met >= 0 and b.units[met].side != b.units[uid].side and amount > free - MM:
             amount = free - MM
     return max(0, amount)
 
 
-def careful_move(b: B, uid: int) -> int:
+def careful_rate(b: B, uid: int) -> int:
     """The move over difficult ground without disorder: half, after all other modifiers."""
-    return allowance(b, uid) // 2  # § 5.3b, 5.3c
+    return move_rate(b, uid) // 2  # § 5.3b, 5.3c
 
 
-def careful_limit(b: B, uid: int) -> int:
+def careful_rate_left(b: B, uid: int) -> int:
     """How far a unit still may go over difficult ground without disorder."""
-    return max(0, careful_move(b, uid) - moving(b, uid).spent)
+    return max(0, careful_rate(b, uid) - move_so_far(b, uid).spent)
 
 
-def backward_move(b: B, uid: int) -> int:
+def backward_rate(b: B, uid: int) -> int:
     """The move backward: half, to the fraction of a centimetre."""
-    return allowance(b, uid) // 2  # § 5.3e, V33b
+    return move_rate(b, uid) // 2  # § 5.3e, V33b
 
 
-def is_rough(b: B, uid: int, amount: int) -> str:
+def advance_meets_rough(b: B, uid: int, amount: int) -> str:
     """The rule of difficult ground met by an advance of this length, "" if none."""
     if not b.setting.difficult and not b.setting.walls:
         return ""
@@ -167,7 +175,7 @@ def _wheel_room(b: B, uid: int, side: int) -> int:
     reach = 2 * stand.radius
     out_x, out_y = side * stand.fy, -side * stand.fx  # away from the unit: a wheel never goes there
     others = []
-    for other, there in standing(b).items():
+    for other, there in unit_bases(b).items():
         if other != uid:
             span = reach + there.radius
             dx, dy = there.cx - px, there.cy - py
@@ -187,4 +195,4 @@ def wheeled_base(b: B, uid: int, side: int, turn: int) -> Base:
 
 def wheel_cost(b: B, uid: int) -> int:
     """A column wheels free of cost, a line for half its move."""
-    return allowance(b, uid) // 2 if b.units[uid].formation == LINE else 0  # § 5.2c, 18.3a, B6
+    return move_rate(b, uid) // 2 if b.units[uid].formation == LINE else 0  # § 5.2c, 18.3a, B6

@@ -1,4 +1,4 @@
-"""Who sees whom, how far, and in what cover (14.1, 18.4a, 19.1)."""
+"""Who sees whom, in which arc, range and cover; what a unit aims at, its salvos left (14.1, 18.4a, 19.1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, SHIFT, TOLERANCE, Base, Point, nearer_than
 from gonfalon.space.table_areas import Area, Ellipse, Polygon
 from gonfalon.space.table_sight import arc_distance, line_meets, zone
-from gonfalon.systems.naran.ground.bases import apart, base_of, building_pose, people, standing
+from gonfalon.systems.naran.ground.bases import (
+    base_of,
+    bases_apart,
+    building_as_base,
+    figure_bases,
+    unit_bases,
+)
 from gonfalon.systems.naran.pieces.facts import GARRISON, SQUARE
 from gonfalon.systems.naran.pieces.queries import engaged, profile
 from gonfalon.systems.naran.pieces.setting import B
@@ -27,7 +33,7 @@ class Aim:
     side: int
 
 
-def ranges(b: B, uid: int) -> tuple[int, int, int] | None:
+def ranges_of_unit(b: B, uid: int) -> tuple[int, int, int] | None:
     """Nearest, short and long range of what a unit fires with; None if it has nothing."""
     ware = b.setting.wares[uid]
     if ware.piece is not None:
@@ -43,7 +49,7 @@ def salvos_left(b: B, uid: int) -> int:
     return max(0, most - b.units[uid].fired)  # § 11.1c, V54
 
 
-def length_inside(area: Area, x1: int, y1: int, x2: int, y2: int) -> int:
+def sight_inside_area(area: Area, x1: int, y1: int, x2: int, y2: int) -> int:
     """How much of a line lies in an area of circles and convex polygons."""
     dx, dy = x2 - x1, y2 - y1
     square = dx * dx + dy * dy
@@ -88,7 +94,7 @@ def _garrison_of(b: B, uid: int) -> Point | None:
     return unit.place[0], unit.place[1]
 
 
-def clear_line(b: B, uid: int, target: int, start: Point, end: Point) -> bool:
+def clear_line_of_sight(b: B, uid: int, target: int, start: Point, end: Point) -> bool:
     """A line of sight between two points: hills, woods, buildings and other units block it."""
     (x1, y1), (x2, y2) = start, end
     over = 0
@@ -101,15 +107,17 @@ def clear_line(b: B, uid: int, target: int, start: Point, end: Point) -> bool:
             elif area.crossed(x1, y1, x2, y2):  # § 14.1a
                 return False
         elif t.ground.sight == "wood":
-            deep = area.crossed(x1, y1, x2, y2) and length_inside(area, x1, y1, x2, y2) > 5 * CM + TOLERANCE
+            deep = (
+                area.crossed(x1, y1, x2, y2) and sight_inside_area(area, x1, y1, x2, y2) > 5 * CM + TOLERANCE
+            )
             if deep:  # § 14.1d
                 return False
         elif area.crossed(x1, y1, x2, y2):
-            pose, _, _ = building_pose(t)
+            pose, _, _ = building_as_base(t)
             own = (_garrison_of(b, uid), _garrison_of(b, target))
             if (pose[0], pose[1]) not in own:  # § 14.1k
                 return False
-    for other, stand in standing(b).items():
+    for other, stand in unit_bases(b).items():
         if other != uid and other != target and line_meets(stand, x1, y1, x2, y2):
             if over:  # § 14.1b
                 over -= 1
@@ -134,9 +142,9 @@ def _sees(b: B, uid: int, target: int) -> bool:
         starts: list[Point] = [(own.cx, own.cy)]
     else:
         starts = [(own.x, own.y), own.corners[0], own.corners[1]]
-    if any(clear_line(b, uid, target, start, middle) for start in starts):
+    if any(clear_line_of_sight(b, uid, target, start, middle) for start in starts):
         return True
-    return any(clear_line(b, uid, target, starts[0], corner) for corner in other.corners)
+    return any(clear_line_of_sight(b, uid, target, starts[0], corner) for corner in other.corners)
 
 
 def cover_of(b: B, uid: int, target: int) -> int:
@@ -157,40 +165,40 @@ def cover_of(b: B, uid: int, target: int) -> int:
     return best
 
 
-def in_arc(b: B, uid: int, own: Base, other: Base) -> bool:
+def in_arc_of_sight(b: B, uid: int, own: Base, other: Base) -> bool:
     """The target lies in the front arc; squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
     return arc_distance(own, other) is not None  # § 18.4a
 
 
-def side_of(b: B, uid: int, own: Base, other: Base) -> int:
+def side_that_sees(b: B, uid: int, own: Base, other: Base) -> int:
     """The side of a square or garrison that looks at a target."""
     return zone(own, other.cx, other.cy) if b.units[uid].formation in (SQUARE, GARRISON) else 0
 
 
 def enemies_in_range(b: B, uid: int) -> list[tuple[int, int]]:
     """Enemy units in arc and range, free of contact, nearest first: (distance, unit)."""
-    reach = ranges(b, uid)
+    reach = ranges_of_unit(b, uid)
     if reach is None:
         return []
     low, _, high = reach
     own, units = base_of(b, uid), b.units
     side, free = units[uid].side, units[uid].formation in (SQUARE, GARRISON)
     found = []
-    for other, there in standing(b).items():
+    for other, there in unit_bases(b).items():
         if units[other].side == side:
             continue
         if not free and not _ahead(own, there, high):
             continue
-        distance = apart(b, uid, other)  # § 19.1e
+        distance = bases_apart(b, uid, other)  # § 19.1e
         if distance > high + TOLERANCE:
             continue
         if engaged(b, other):  # § 19.1b
             continue
         if distance < low - TOLERANCE:  # § B11
             continue
-        if in_arc(b, uid, own, there):
+        if in_arc_of_sight(b, uid, own, there):
             found.append((distance, other))
     found.sort()
     return found
@@ -205,10 +213,10 @@ def _ahead(own: Base, there: Base, high: int) -> bool:
     return abs(dx * own.fy - dy * own.fx) <= ahead + 2 * r + (own.hw << SHIFT)
 
 
-def aim(b: B, uid: int, target: int, distance: int, unseen: bool = False) -> Aim:
+def aim_in_sight(b: B, uid: int, target: int, distance: int, unseen: bool = False) -> Aim:
     """The facts of one shot."""
     own, other = base_of(b, uid), base_of(b, target)
-    return Aim(uid, target, distance, cover_of(b, uid, target), unseen, side_of(b, uid, own, other))
+    return Aim(uid, target, distance, cover_of(b, uid, target), unseen, side_that_sees(b, uid, own, other))
 
 
 def aims(b: B, uid: int) -> list[Aim]:
@@ -216,19 +224,19 @@ def aims(b: B, uid: int) -> list[Aim]:
     around = enemies_in_range(b, uid)
     found: list[Aim] = []
     if b.units[uid].formation == SQUARE:
-        found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]  # § 4.1h, V5
+        found = [aim_in_sight(b, uid, t, d) for d, t in around if sees(b, uid, t)]  # § 4.1h, V5
     elif b.units[uid].formation == GARRISON:
         found = _nearest_by_side(b, uid, around)
     else:
         nearest = next(((d, t) for d, t in around if sees(b, uid, t)), None)
         if nearest is not None:
             limit = nearest[0] + TOLERANCE  # § 19.1c
-            found = [aim(b, uid, t, d) for d, t in around if d <= limit and sees(b, uid, t)]
+            found = [aim_in_sight(b, uid, t, d) for d, t in around if d <= limit and sees(b, uid, t)]
         ware = b.setting.wares[uid]
         if ware.piece is not None and ware.piece.ranges == "howitzer" and around:  # § 4.2b
             distance, target = around[0]
             if not sees(b, uid, target):  # § V56
-                found.append(aim(b, uid, target, distance, True))
+                found.append(aim_in_sight(b, uid, target, distance, True))
     return found + _figures(b, uid)  # § V57
 
 
@@ -236,45 +244,45 @@ def _nearest_by_side(b: B, uid: int, around: list[tuple[int, int]]) -> list[Aim]
     found: dict[int, Aim] = {}
     for distance, target in around:
         if sees(b, uid, target):
-            one = aim(b, uid, target, distance)
+            one = aim_in_sight(b, uid, target, distance)
             found.setdefault(one.side, one)
     return [found[side] for side in sorted(found)]
 
 
 def _figures(b: B, uid: int) -> list[Aim]:
     """Lone figures no nearer than 20 cm to a unit of theirs that the shooter sees."""
-    reach = ranges(b, uid)
+    reach = ranges_of_unit(b, uid)
     assert reach is not None
     low, _, high = reach
     own, side = base_of(b, uid), b.units[uid].side
     free = b.units[uid].formation in (SQUARE, GARRISON)
     found = []
-    for person, there in people(b).items():
+    for person, there in figure_bases(b).items():
         unit = b.units[person]
         if unit.side == side or unit.joined >= 0 or not (free or _ahead(own, there, high)):
             continue
-        distance = apart(b, uid, person)
-        if not (low <= distance <= high + TOLERANCE) or not in_arc(b, uid, own, there):
+        distance = bases_apart(b, uid, person)
+        if not (low <= distance <= high + TOLERANCE) or not in_arc_of_sight(b, uid, own, there):
             continue
         if any(
             b.units[o].side != side and nearer_than(there, stand, 20 * CM) and sees(b, uid, o)
-            for o, stand in standing(b).items()
+            for o, stand in unit_bases(b).items()
         ):  # § 4.1i
             continue
         if sees(b, uid, person):
-            found.append(aim(b, uid, person, distance))
+            found.append(aim_in_sight(b, uid, person, distance))
     return found
 
 
-def aim_at(b: B, uid: int, target: int) -> Aim | None:
+def aim_if_in_sight(b: B, uid: int, target: int) -> Aim | None:
     """The shot at one enemy, if arc, range and sight allow it (replies)."""
-    reach = ranges(b, uid)
+    reach = ranges_of_unit(b, uid)
     if reach is None or b.units[target].place is None:
         return None
     own, other = base_of(b, uid), base_of(b, target)
-    distance = apart(b, uid, target)
+    distance = bases_apart(b, uid, target)
     if not (reach[0] - TOLERANCE <= distance <= reach[2] + TOLERANCE):
         return None
-    if not in_arc(b, uid, own, other) or not sees(b, uid, target):
+    if not in_arc_of_sight(b, uid, own, other) or not sees(b, uid, target):
         return None
-    return aim(b, uid, target, distance)
+    return aim_in_sight(b, uid, target, distance)

@@ -1,4 +1,4 @@
-"""What the ground does (14.1): roads, difficult ground, walls, rivers, and what stops a straight way."""
+"""What the ground does (14.1): roads, rough ground, walls, rivers, and what stops a straight way."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gonfalon.space.table import CM, COS, SIN, SLACK, TOLERANCE, Base, Point, gap, on_table
 from gonfalon.space.table_areas import Area, Polygon, entry, swept
 from gonfalon.space.table_contact import slide_limit
-from gonfalon.systems.naran.ground.bases import base_of, building_pose, standing
+from gonfalon.systems.naran.ground.bases import base_of, building_as_base, unit_bases
 from gonfalon.systems.naran.pieces.facts import COLUMNS, GARRISON, OPPOSE, Pose
 from gonfalon.systems.naran.pieces.queries import arm, order_of
 from gonfalon.systems.naran.pieces.setting import B, Terrain
@@ -34,14 +34,14 @@ def along_road(b: B, start: Base, end: Base) -> bool:
     return bool(b.setting.roads) and on_road(b, start) and on_road(b, end)
 
 
-def near(area: Area, stand: Base, reach: int) -> bool:
+def ground_near(area: Area, stand: Base, reach: int) -> bool:
     """The box of an area lies within reach of a base: the cheap test before the exact one."""
     x0, y0, x1, y1 = area.box
     r = stand.radius + reach
     return not (stand.cx + r < x0 or stand.cx - r > x1 or stand.cy + r < y0 or stand.cy - r > y1)
 
 
-def difficult_at(b: B, stand: Base) -> Terrain | None:
+def difficult_ground_at(b: B, stand: Base) -> Terrain | None:
     """Difficult ground under a base that does not stand on a road."""
     for t in b.setting.difficult:
         if t.area.touches(stand) and not on_road(b, stand):
@@ -53,9 +53,9 @@ def rough(b: B, start: Base, direction: int, length: int, end: Base) -> str:
     """The rule of difficult ground or a disordering wall on a straight way; "" if there is none."""
     outline: Sequence[Point] = ()
     for t in (*b.setting.difficult, *b.setting.walls):
-        if not near(t.area, start, length):
+        if not ground_near(t.area, start, length):
             continue
-        if t.ground.wall and (not t.ground.disorders or not crossings_of(t, start, direction, length, end)):
+        if t.ground.wall and (not t.ground.disorders or not wall_crossings(t, start, direction, length, end)):
             continue
         outline = outline or swept(start, direction, length)
         if t.area.meets(outline) and not along_road(b, start, end):
@@ -63,7 +63,7 @@ def rough(b: B, start: Base, direction: int, length: int, end: Base) -> str:
     return ""
 
 
-def crossings_of(t: Terrain, start: Base, direction: int, length: int, end: Base) -> int:
+def wall_crossings(t: Terrain, start: Base, direction: int, length: int, end: Base) -> int:
     """How often a straight way crosses the border of a walled area."""
     began, ends = t.area.touches(start), t.area.touches(end)
     passes = began or ends or t.area.meets(swept(start, direction, length))
@@ -74,15 +74,15 @@ def wall_cost(b: B, start: Base, direction: int, length: int, end: Base) -> int:
     """What crossing walls costs on a straight way (14.1i, 14.1j)."""
     cost = 0
     for t in b.setting.walls:
-        if near(t.area, start, length):
-            cost += crossings_of(t, start, direction, length, end) * t.ground.wall * CM
+        if ground_near(t.area, start, length):
+            cost += wall_crossings(t, start, direction, length, end) * t.ground.wall * CM
     return cost
 
 
 # -- what stops a straight way ---------------------------------------------------------------------
 
 
-def edge_limit(b: B, stand: Base, direction: int, limit: int) -> int:
+def way_to_table_edge(b: B, stand: Base, direction: int, limit: int) -> int:
     """How far a base can go before it would leave the table."""
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
     width, height = b.setting.width, b.setting.height
@@ -109,16 +109,16 @@ def closed_ground(b: B, uid: int) -> list[Terrain]:
         found = [t for t in setting.closing if t.ground.closed.to(*kinds)]
         if setting.buildings:
             held = {u.place for u in b.units if u.formation == GARRISON}
-            found += [t for t in setting.buildings if building_pose(t)[0] not in held]
+            found += [t for t in setting.buildings if building_as_base(t)[0] not in held]
         b.unit_cache[kinds] = found
     return found
 
 
-def ground_limit(b: B, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
+def way_over_ground(b: B, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
     """How far the ground lets a unit go straight, and the rule that stops it."""
     stop = ""
     for t in closed_ground(b, uid):
-        if not near(t.area, stand, limit) or t.area.touches(stand):
+        if not ground_near(t.area, stand, limit) or t.area.touches(stand):
             continue
         free = entry(t.area, stand, direction, limit)
         if free is not None and free < limit:
@@ -127,8 +127,8 @@ def ground_limit(b: B, uid: int, stand: Base, direction: int, limit: int) -> tup
                 continue
             limit, stop = free, t.ground.closed.rule or t.ground.rule
     for river in b.setting.rivers:
-        if near(river.area, stand, limit):
-            free = river_limit(b, uid, river, stand, direction, limit)
+        if ground_near(river.area, stand, limit):
+            free = way_to_river(b, uid, river, stand, direction, limit)
             if free < limit:
                 limit = free
                 stop = "14.1h"  # § 14.1h
@@ -144,11 +144,11 @@ def _slid(stand: Base, direction: int, length: int) -> Pose:
     )
 
 
-def river_limit(b: B, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
+def way_to_river(b: B, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
     """How far a unit can go before it stands in a river where no bridge or ford carries it."""
     if not river.area.meets(swept(stand, direction, limit)) if limit else not river.area.touches(stand):
         return limit
-    if not any(near(t.area, stand, limit) for t in b.setting.crossings):
+    if not any(ground_near(t.area, stand, limit) for t in b.setting.crossings):
         return entry(river.area, stand, direction, limit) or 0
     if _carried(b, uid, river, swept(stand, direction, limit)):
         return limit
@@ -168,16 +168,16 @@ def river_limit(b: B, uid: int, river: Terrain, stand: Base, direction: int, lim
 
 def _carried(b: B, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
     """All of an outline that lies in the river lies on one bridge or ford."""
-    wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip(outline, part)]
+    wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip_to_ground(outline, part)]
     for t in b.setting.crossings:
-        if t.kind == "bridge" and not bridge_takes(b, uid):
+        if t.kind == "bridge" and not river_bridge_takes(b, uid):
             continue
         if all(part.contains(x, y, 2 * TOLERANCE) for x, y in wet for part in t.area.parts):
             return True
     return False
 
 
-def bridge_takes(b: B, uid: int) -> bool:
+def river_bridge_takes(b: B, uid: int) -> bool:
     """A bridge takes single figures and columns with a front that fits it (22.11f)."""
     if b.setting.wares[uid].kind == "figure":
         return True
@@ -186,7 +186,7 @@ def bridge_takes(b: B, uid: int) -> bool:
     return unit.formation in COLUMNS and (not most or unit.front <= most)
 
 
-def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
+def clip_to_ground(points: Sequence[Point], to: Polygon) -> list[Point]:
     """The part of a convex outline that lies in a convex polygon."""
     kept = list(points)
     for a, c, limit, _ in to.edges:
@@ -208,22 +208,22 @@ def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
     return kept
 
 
-def way(b: B, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
+def way_until_stopped(b: B, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
     """How far a unit can slide in a direction: table edge, ground, other units.
 
     `ghosts`: friends it may pass through (5.8a) do not stop it.
     """
-    limit = edge_limit(b, stand, direction, limit)
-    limit, stop = ground_limit(b, uid, stand, direction, limit)
+    limit = way_to_table_edge(b, stand, direction, limit)
+    limit, stop = way_over_ground(b, uid, stand, direction, limit)
     met = -1
     own = b.units[uid].side
     cx, cy, radius = stand.cx, stand.cy, stand.radius + limit
-    for other, there in standing(b).items():
+    for other, there in unit_bases(b).items():
         reach = radius + there.radius
         dx, dy = there.cx - cx, there.cy - cy
         if dx * dx + dy * dy > reach * reach or other == uid:
             continue
-        if ghosts and b.units[other].side == own and may_pass(b, uid, other):
+        if ghosts and b.units[other].side == own and may_pass_on_way(b, uid, other):
             continue
         free = slide_limit(stand, direction, limit, there)
         if free < limit:
@@ -231,23 +231,23 @@ def way(b: B, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = 
     return limit, met, stop
 
 
-def may_pass(b: B, uid: int, other: int) -> bool:
+def may_pass_on_way(b: B, uid: int, other: int) -> bool:
     """Two units pass through each other only under OPPOSE and in good order."""
     pair = (uid, other)
     return all(order_of(b, u) == OPPOSE and not b.units[u].disorganised for u in pair)  # § 5.8a
 
 
-def is_free(b: B, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
+def ground_free_of_units(b: B, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
     """A base lies on the table, on ground its unit may use, and overlaps nobody."""
-    return ground_is_free(b, uid, stand) and hit_by(stand, standing(b), uid, besides) < 0
+    return ground_open_to_unit(b, uid, stand) and stopped_by_base(stand, unit_bases(b), uid, besides) < 0
 
 
-def ground_is_free(b: B, uid: int, stand: Base) -> bool:
+def ground_open_to_unit(b: B, uid: int, stand: Base) -> bool:
     """A base lies on the table, on ground its unit may use."""
-    if not within_table(b, stand):
+    if not ground_within_table(b, stand):
         return False
     for t in closed_ground(b, uid):
-        if near(t.area, stand, 0) and t.area.touches(stand) and not on_road(b, stand):
+        if ground_near(t.area, stand, 0) and t.area.touches(stand) and not on_road(b, stand):
             return False
     for river in b.setting.rivers:
         if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
@@ -255,12 +255,12 @@ def ground_is_free(b: B, uid: int, stand: Base) -> bool:
     return True
 
 
-def around(b: B, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
+def ground_around(b: B, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
     """The other units within reach of a unit's front, and whether all the ground there is open to it."""
     stand = base_of(b, uid)
     x, y = stand.x, stand.y
     others = {}
-    for other, there in standing(b).items():
+    for other, there in unit_bases(b).items():
         span = reach + there.radius
         dx, dy = there.cx - x, there.cy - y
         if dx * dx + dy * dy < span * span and other != uid:
@@ -268,11 +268,13 @@ def around(b: B, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
     setting = b.setting
     inside = reach <= x <= setting.width - reach and reach <= y <= setting.height - reach
     far = reach + stand.radius
-    clear = inside and not any(near(t.area, stand, far) for t in (*closed_ground(b, uid), *setting.rivers))
+    clear = inside and not any(
+        ground_near(t.area, stand, far) for t in (*closed_ground(b, uid), *setting.rivers)
+    )
     return others, clear
 
 
-def within_table(b: B, stand: Base) -> bool:
+def ground_within_table(b: B, stand: Base) -> bool:
     """A base lies on the table: its circle first, its corners only near the edge."""
     width, height, r = b.setting.width, b.setting.height, stand.radius
     if r <= stand.cx <= width - r and r <= stand.cy <= height - r:
@@ -280,7 +282,7 @@ def within_table(b: B, stand: Base) -> bool:
     return on_table(stand, width, height)
 
 
-def hit_by(stand: Base, others: dict[int, Base], uid: int, besides: Sequence[int] = ()) -> int:
+def stopped_by_base(stand: Base, others: dict[int, Base], uid: int, besides: Sequence[int] = ()) -> int:
     """The first of some bases that a base overlaps, -1 if none: circles first, in one loop."""
     cx, cy, radius = stand.cx, stand.cy, stand.radius
     for other, there in others.items():

@@ -1,13 +1,13 @@
-"""How good a battle is for a side: troops, threats, salvos, orders, leaders; 10 is one point of an army."""
+"""How good a battle is for a side: layout, troops, threats, salvos, orders; 10 is one point of an army."""
 
 from __future__ import annotations
 
 from math import isqrt
 
 from gonfalon.space.table import CM
-from gonfalon.systems.naran.battles.clauses import block_points
-from gonfalon.systems.naran.book.fire_rolls import Volley, hit_roll, kill_roll
-from gonfalon.systems.naran.ground.sight import ranges, salvos_left
+from gonfalon.systems.naran.battles.clauses import building_points
+from gonfalon.systems.naran.book.fire_rolls import Volley, fire_hit_roll, fire_kill_roll
+from gonfalon.systems.naran.ground.sight import ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     GARRISON,
@@ -36,7 +36,7 @@ LAYOUTS = 4000  # how many layouts a setting keeps
 
 def evaluate(b: B, side: int) -> int:
     """The balance of both armies as one side sees it."""
-    layouts = (layout(b, 0), layout(b, 1))
+    layouts = (layout_to_evaluate(b, 0), layout_to_evaluate(b, 1))
     return _army(b, side, layouts[1 - side]) - _army(b, 1 - side, layouts[side])
 
 
@@ -74,7 +74,7 @@ class Layout:
         return isqrt(near), isqrt(horse), isqrt(guns)
 
 
-def layout(b: B, side: int) -> Layout:
+def layout_to_evaluate(b: B, side: int) -> Layout:
     """The layout of a side, shared by all battles in which it stands so."""
     units, known = b.units, b.setting.layouts
     key = (side, *[(u.place, u.afoot) for u in [units[uid] for uid in b.setting.troops_of[side]]])
@@ -100,7 +100,7 @@ def _army(b: B, side: int, foes: Layout) -> int:
         total += _orders(b, c, foes)
     total += _declared(b, side)
     total += sum(1 for uid in b.game.moved if wares[uid].side == side)  # whoever halts has been thought of
-    total += 8 * block_points(b, side)
+    total += 8 * building_points(b, side)
     return total
 
 
@@ -117,10 +117,10 @@ def _troops(b: B, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
             worth -= 60
         if order == ATTACK and near > GUN_GOAL and _in_the_way(b, ware, unit):
             worth -= min(near, 120 * CM) // CM
-        return worth + GUN_SALVO * min(salvos_left(b, ware.uid), turns_left(b))
+        return worth + GUN_SALVO * min(salvos_left(b, ware.uid), salvos_worth_having(b))
     worth += _posture(ware, unit, order, engaged, horse, guns)
     if ware.profile.shoots:
-        left = min(salvos_left(b, ware.uid), turns_left(b))
+        left = min(salvos_left(b, ware.uid), salvos_worth_having(b))
         worth += LAST_SALVO * min(left, FEW) + SPARE_SALVO * max(0, left - FEW)
         if not engaged and unit.formation not in (SQUARE, GARRISON) and near < 60 * CM:
             firing = min(unit.figures, (3 if ware.profile.arm == "foot" else 2) * unit.front)
@@ -143,7 +143,7 @@ def _in_the_way(b: B, gun: Ware, unit: Unit) -> bool:
     return False
 
 
-def turns_left(b: B) -> int:
+def salvos_worth_having(b: B) -> int:
     """How often a unit can still fire, this turn included: more salvos than that are worth nothing."""
     return max(0, b.setting.turns - b.game.turn + (b.game.round <= 4))
 
@@ -202,20 +202,20 @@ def _leader(b: B, ware: Ware, unit: Unit, foes: Layout) -> int:
     return worth
 
 
-def in_range(b: B, c: Command, foes: Layout) -> bool:
+def threat_in_range(b: B, c: Command, foes: Layout) -> bool:
     """An enemy stands within the longest range (or charge) of some unit of a Command."""
     for uid in (*c.units, *c.guns):
         place = b.units[uid].place
         if place is None:
             continue
-        reach = ranges(b, uid)
+        reach = ranges_of_unit(b, uid)
         far = reach[2] if reach is not None else HORSE_REACH
         if foes.nearest(place)[0] <= far + 5 * CM:
             return True
     return False
 
 
-def unsuited(b: B, c: Command, foes: Layout) -> int:
+def unfit_order_penalty(b: B, c: Command, foes: Layout) -> int:
     """How badly a Command's order fits its position: 0 fits."""
     order = b.game.orders[c.index]
     if order == HIDDEN or not present(b, c.index):
@@ -234,7 +234,7 @@ def unsuited(b: B, c: Command, foes: Layout) -> int:
     if idle < 2 or 2 * shaken >= len(alive):
         return 0
     if order == WAIT:
-        return 0 if in_range(b, c, foes) else 160
+        return 0 if threat_in_range(b, c, foes) else 160
     if order in (OPPOSE, RETIRE):
         return 100
     return 0
@@ -242,7 +242,7 @@ def unsuited(b: B, c: Command, foes: Layout) -> int:
 
 def _orders(b: B, c: Command, foes: Layout) -> int:
     """Orders that fit, and messengers under way with better ones."""
-    wrong = unsuited(b, c, foes)
+    wrong = unfit_order_penalty(b, c, foes)
     riders = [p for p in b.setting.sides[c.side][0].figures if b.units[p].errand == c.index]
     if not riders:
         return -wrong
@@ -271,8 +271,8 @@ def salvo_worth(b: B, v: Volley, left: int) -> int:
     """The expected worth of a declared salvo; long shots with the last salvos are not worth firing."""
     a = v.aim
     target = b.setting.wares[a.target]
-    hit = hit_roll(b, a, v.dice)
-    kill = kill_roll(b, a, v.canister, 1)
+    hit = fire_hit_roll(b, a, v.dice)
+    kill = fire_kill_roll(b, a, v.canister, 1)
     assert isinstance(hit.reading, Counting) and isinstance(kill.reading, Counting)
     share = (7 - hit.reading.need) * (7 - kill.reading.need)
     each = target.points * 10 // max(1, target.figures)
@@ -282,7 +282,7 @@ def salvo_worth(b: B, v: Volley, left: int) -> int:
     worth += worth  # the test that follows
     shooter = b.setting.wares[a.shooter]
     if shooter.kind == "unit":
-        reach = ranges(b, a.shooter)
+        reach = ranges_of_unit(b, a.shooter)
         closing = b.game.orders[target.command] == ATTACK
         if reach is not None and a.distance > reach[1] and left < FEW and closing:
             return 0

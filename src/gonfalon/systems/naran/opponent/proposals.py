@@ -8,12 +8,12 @@ from __future__ import annotations
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.space.table import CM, contact
-from gonfalon.systems.naran.book.compulsion import duty, nearest
-from gonfalon.systems.naran.book.fire import DeclareFire, plan
-from gonfalon.systems.naran.book.fire_rolls import Volley, can_canister, share
+from gonfalon.systems.naran.book.compulsion import compelled_duty, nearest_enemy_for_duty
+from gonfalon.systems.naran.book.fire import DeclareFire, fire_plan
+from gonfalon.systems.naran.book.fire_rolls import Volley, may_fire_canister, share_of_fire_dice
 from gonfalon.systems.naran.book.initiative import BreakTie, MoveCommand
 from gonfalon.systems.naran.book.march import March
-from gonfalon.systems.naran.book.march_limits import can_act
+from gonfalon.systems.naran.book.march_limits import march_refusal
 from gonfalon.systems.naran.book.orders import CondottieroStep
 from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.book.riding import RideFigure
@@ -26,10 +26,10 @@ from gonfalon.systems.naran.opponent.evaluate import (
     HORSE_REACH,
     LAST_SALVO,
     SPARE_SALVO,
-    layout,
+    layout_to_evaluate,
     salvo_worth,
-    turns_left,
-    unsuited,
+    salvos_worth_having,
+    unfit_order_penalty,
 )
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
 from gonfalon.systems.naran.pieces.options import DONE, Fire, FormSquare, Lead, Narrow, Send, Widen
@@ -65,11 +65,11 @@ def proposals(b: B) -> list[list[Option]]:
 
 def _send(b: B, asked: CondottieroStep) -> list[list[Option]]:
     """New orders for Commands whose order no longer fits, by an aide if one is free."""
-    foes = layout(b, 1 - asked.side)
+    foes = layout_to_evaluate(b, 1 - asked.side)
     found: list[list[Option]] = []
     legal = options(b)
     for c in b.setting.sides[asked.side]:
-        if unsuited(b, c, foes) and not (c.cavalry and b.game.orders[c.index] != WAIT):
+        if unfit_order_penalty(b, c, foes) and not (c.cavalry and b.game.orders[c.index] != WAIT):
             better = ATTACK if b.game.orders[c.index] != ATTACK else OPPOSE
             sends = [
                 o
@@ -93,11 +93,11 @@ def _lead(b: B, asked: BreakTie) -> Option:
 def _volleys(b: B, asked: DeclareFire) -> list[Option]:
     """Every salvo that is worth more than keeping it, each at its best target; then done."""
     best: dict[tuple[int, int], tuple[int, Fire]] = {}
-    fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
-    for a in plan(b).aims:
+    fired = {(v.aim.shooter, v.aim.side) for v in fire_plan(b).volleys}
+    for a in fire_plan(b).aims:
         if b.setting.wares[a.shooter].command != asked.command or (a.shooter, a.side) in fired:
             continue
-        for canister in (False, True) if can_canister(b, a) else (False,):
+        for canister in (False, True) if may_fire_canister(b, a) else (False,):
             worth = _gain(b, a, canister)
             key = (a.shooter, a.side)
             if key not in best or worth > best[key][0]:
@@ -112,10 +112,10 @@ def _gain(b: B, a: Aim, canister: bool) -> int:
         return 1
     left = salvos_left(b, a.shooter)
     kept = GUN_SALVO if ware.piece is not None else LAST_SALVO if left <= FEW else SPARE_SALVO
-    if left > turns_left(b) - 1:
+    if left > salvos_worth_having(b) - 1:
         kept = 0
-    sides = max(1, len({v.side for v in plan(b).aims if v.shooter == a.shooter}))
-    return salvo_worth(b, Volley(a, share(b, a.shooter, 0), canister), left - 1) - kept // sides
+    sides = max(1, len({v.side for v in fire_plan(b).aims if v.shooter == a.shooter}))
+    return salvo_worth(b, Volley(a, share_of_fire_dice(b, a.shooter, 0), canister), left - 1) - kept // sides
 
 
 # -- Round 5 ---------------------------------------------------------------------------------------------
@@ -124,13 +124,13 @@ def _gain(b: B, a: Aim, canister: bool) -> int:
 def _move(b: B, asked: MoveCommand) -> list[list[Option]]:
     """The acts of the next few units that have something to do, compelled ones first; then of figures."""
     c = b.setting.commands[asked.command]
-    troops = [u for u in (*c.units, *c.guns) if can_act(b, u) is None]
-    troops.sort(key=lambda u: (duty(b, u) is None, nearest(b, u)[1], u))
+    troops = [u for u in (*c.units, *c.guns) if march_refusal(b, u) is None]
+    troops.sort(key=lambda u: (compelled_duty(b, u) is None, nearest_enemy_for_duty(b, u)[1], u))
     acts: list[list[Option]] = []
     busy = 0
     for uid in troops:
         ways = _marches(b, uid)
-        if ways != [DONE] or duty(b, uid) is not None:
+        if ways != [DONE] or compelled_duty(b, uid) is not None:
             acts += [[ChooseUnit(uid), o] for o in ways]
             busy += 1
             if busy == AT_ONCE:
@@ -138,14 +138,14 @@ def _move(b: B, asked: MoveCommand) -> list[list[Option]]:
     if acts:
         return acts
     for uid in c.figures:
-        if can_act(b, uid) is None and _restless(b, uid):
+        if march_refusal(b, uid) is None and _restless(b, uid):
             return [[ChooseUnit(uid), o] for o in RideFigure(uid).legal(b)]
     return [[DONE]]
 
 
 def _marches(b: B, uid: int) -> list[Option]:
     """The moves of a unit that are worth a thought: no square far from horse, no shuffling of files."""
-    foes = layout(b, 1 - b.units[uid].side)
+    foes = layout_to_evaluate(b, 1 - b.units[uid].side)
     place = b.units[uid].place
     assert place is not None
     horse = foes.nearest(place)[1] <= HORSE_REACH + 20 * CM

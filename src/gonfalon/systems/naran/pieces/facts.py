@@ -113,6 +113,6 @@ class FirstOrders:
     orders: tuple[tuple[int, int], ...]
 
 
-def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+def fact_replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """A tuple with one place changed."""
     return (*row[:index], value, *row[index + 1 :])

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, Scenario
+from gonfalon.core.scenario import Name, Scenario, Source
 from gonfalon.systems.naran.pieces.lists import Profile
 
 # -- a battle --------------------------------------------------------------------------------------------
@@ -56,6 +56,7 @@ class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     table: tuple[int, int]
     army: tuple[dict[str, Any], dict[str, Any]]
     source: str = "reconstructed"
+    sources: list[Source] = []
     zone: int = 30
     turns: int = 10
     terrain: tuple[TerrainEntry, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import convert, read_toml
+from gonfalon.core.scenario import Name, convert, read_toml
 from gonfalon.systems.naran.pieces.facts import DISCIPLINE, QUALITY
 
 FOLDER = Path(__file__).parents[1]
@@ -26,7 +26,7 @@ ROLES = ("condottiero", "general", "aide", "orderly", "trumpeter", "standard", "
 class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What all figures of a unit have in common (11.1a). `move` in cm."""
 
-    name: Text
+    name: Name
     look: str = "musket"
     arm: str
     move: int
@@ -63,7 +63,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Piece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A gun (11.3a). Moves in cm."""
 
-    name: Text
+    name: Name
     value: int
     fire_strength: int
     salvos: int
@@ -79,7 +79,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class FigureKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A single figure of command (10.3). `save` is the lowest die that saves."""
 
-    name: Text
+    name: Name
     look: str
     move: int
     value: int

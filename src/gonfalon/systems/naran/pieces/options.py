@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.records import Amount, Point, UnitId, Word
+from gonfalon.core.records import Amount, Point, Turn, UnitId, Word
 from gonfalon.core.steps import Done, Option, option
 from gonfalon.systems.naran.pieces.facts import CommandNumber
 
@@ -26,7 +26,7 @@ class Put(Option):
 
     unit: UnitId
     place: Point
-    turn: int = -1
+    turn: Turn = -1
     formation: Word = ""
     front: int = 0
 
@@ -101,7 +101,7 @@ class Form(Option):
     unit: UnitId
     formation: Word
     front: int = 0
-    turn: int = -1
+    turn: Turn = -1
 
 
 @option("dismount")
@@ -165,7 +165,7 @@ class FallBack(Option):
     """Go back with the front to the enemy; a column up to an eighth of a turn aslant."""
 
     amount: Amount
-    angle: int = 0
+    angle: Turn = 0
 
 
 @option("turn-front")

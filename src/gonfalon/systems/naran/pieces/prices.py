@@ -1,4 +1,4 @@
-"""What troops, guns and leaders cost (chapter 12)."""
+"""What troops, guns and leaders cost (chapter 12), priced by their profiles and shapes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool)
     return known.general_points[str(value)] + more  # § 12.2b
 
 
-def profile_of(army: Army, name: str) -> Profile:
+def priced_profile(army: Army, name: str) -> Profile:
     """A profile of the lists, or one that the army brings itself."""
     found = army.profile.get(name) or lists().profiles.get(name)
     if found is None:
@@ -58,12 +58,12 @@ def profile_of(army: Army, name: str) -> Profile:
 def unit_price(army: Army, unit: UnitEntry) -> int:
     """The price of a unit: its figures and its special figures."""
     special = lists().special_points
-    profile = profile_of(army, unit.profile)
+    profile = priced_profile(army, unit.profile)
     each = figure_price(profile) if unit.profile in army.profile else profile.points
     return each * unit.figures + sum(special[s] for s in unit.specials)  # § 12.2a
 
 
-def shape_of(profile: Profile, unit: UnitEntry) -> tuple[int, str]:
+def priced_shape(profile: Profile, unit: UnitEntry) -> tuple[int, str]:
     """Front and formation of a unit, as listed or as its arm usually stands: foot three deep, horse two."""
     deep = 3 if profile.arm == "foot" else 2
     front = unit.front or -(-unit.figures // deep)

@@ -1,4 +1,4 @@
-"""Plain questions to a battle: what a unit is and does, who commands, who begins."""
+"""Plain questions to a battle: a unit's arm, profile, order, clashes; Commands, who begins, alternating."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def engaged(b: B, uid: int) -> bool:
     return bool(clashes) and any(c.charger == uid or c.target == uid for c in clashes)
 
 
-def clashes_of(b: B, uid: int) -> list[Clash]:
+def unit_clashes(b: B, uid: int) -> list[Clash]:
     """The contacts of a unit with enemies."""
     return [c for c in b.game.clashes if uid in (c.charger, c.target)]
 
 
-def joined_to(b: B, uid: int) -> list[int]:
+def who_is_with(b: B, uid: int) -> list[int]:
     """The single figures who are with a unit."""
     units = b.units
     return [p for p in b.setting.people if units[p].joined == uid and units[p].place is not None]
@@ -77,7 +77,7 @@ def command_index(b: B, side: int, number: int) -> int:
     return next((c.index for c in b.setting.sides[side] if c.number == number), -1)
 
 
-def arrives(b: B, command: int) -> str:
+def comes_as(b: B, command: int) -> str:
     """How a Command comes: table, reserve or reinforcement (13.4b)."""
     for index, kind in b.game.held_back:
         if index == command:

@@ -22,7 +22,13 @@ from gonfalon.systems.naran.pieces.file import (
     UnitEntry,
 )
 from gonfalon.systems.naran.pieces.lists import CM, FigureKind, Ground, Piece, Profile, lists
-from gonfalon.systems.naran.pieces.prices import leader_price, piece_price, profile_of, shape_of, unit_price
+from gonfalon.systems.naran.pieces.prices import (
+    leader_price,
+    piece_price,
+    priced_profile,
+    priced_shape,
+    unit_price,
+)
 
 NORTH: Final = 0
 SOUTH: Final = HALF_TURN
@@ -131,6 +137,7 @@ class NaranSetting(Setting):
         self.on = frozenset(name for name, value in choices.items() if value == "yes")
         self.listed = choices.get("setup") == "listed"
         self.bases = BASES[choices.get("bases", "28")]  # § 11.5a, 11.5b
+        self.measure = CM, "cm"
         self.width, self.height = file.table[0] * CM, file.table[1] * CM
         self.zone = file.zone * CM
         self.turns = file.turns
@@ -141,7 +148,7 @@ class NaranSetting(Setting):
         for side, army in enumerate(scenario.armies):
             self._muster(side, army)
         self.unit_codes = tuple(w.code for w in self.wares)
-        self.unit_names = tuple(w.name for w in self.wares)
+        self.unit_names = tuple(self._call(w) for w in self.wares)
         self.sides = tuple(tuple(c for c in self.commands if c.side == s) for s in (0, 1))
         self.condottieri = tuple(self.sides[s][0].leader for s in (0, 1))
         self.standards = tuple(
@@ -156,7 +163,7 @@ class NaranSetting(Setting):
         self.people = tuple(w.uid for w in self.wares if not w.is_unit)
         self.troops_of = tuple(tuple(u for u in self.troops if self.wares[u].side == s) for s in (0, 1))
         self.people_of = tuple(tuple(u for u in self.people if self.wares[u].side == s) for s in (0, 1))
-        #: where the sides stood in battles that were judged (`evaluate.layout`)
+        #: where the sides stood in battles that were judged (`evaluate.layout_to_evaluate`)
         self.layouts: dict[Any, Any] = {}
         self.charismatic = tuple(
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)
@@ -192,6 +199,16 @@ class NaranSetting(Setting):
         """Where a Command that enters by an edge looks: onto the table."""
         own = self.facing(side)
         return (own + (0, -QUARTER, QUARTER)[edge]) % TURN
+
+    def _call(self, ware: Ware) -> Name:
+        """The name by which one piece is told from the others: a number among its like, then its side."""
+        alike = [w for w in self.wares if (w.name.en, w.name.it) == (ware.name.en, ware.name.it)]
+        own = [w.uid for w in alike if w.side == ware.side]
+        number = f" {own.index(ware.uid) + 1}" if len(own) > 1 else ""
+        name, side = ware.name, self.scenario.sides[ware.side]
+        if len(own) == len(alike) and ware.kind != "figure":
+            return Name(name.en + number, name.it + number, name.gender)
+        return Name(f"{name.en}{number} ({side.en})", f"{name.it}{number} ({side.it})", name.gender)
 
     def _muster(self, side: int, army: Army) -> None:
         first = len(self.commands)
@@ -254,7 +271,7 @@ class NaranSetting(Setting):
         kind = known.figures[role]
         uid = len(self.wares)
         size = self.bases["horse"]
-        label = f" {number}" if number else ("" if role == "condottiero" else f" {code}")
+        label = f" {number}" if number else ""
         name = Name(kind.name.en + label, kind.name.it + label, "m")
         profile = Profile(
             name=kind.name,
@@ -290,16 +307,16 @@ class NaranSetting(Setting):
 
     def _unit(self, side: int, army: Army, entry: UnitEntry, command: int) -> int:
         uid = len(self.wares)
-        profile = profile_of(army, entry.profile)
+        profile = priced_profile(army, entry.profile)
         afoot = lists().profiles[profile.afoot] if profile.afoot else None
-        front, formation = shape_of(profile, entry)
+        front, formation = priced_shape(profile, entry)
         start = None if entry.at is None else (um(entry.at[0]), um(entry.at[1]), self.facing(side))
         spots = (entry.entry_own, entry.entry_right, entry.entry_left)
         entries = [
             None if spot is None else (um(spot[0]), um(spot[1]), self._entry_facing(side, edge))
             for edge, spot in enumerate(spots)
         ]
-        name = entry.name or Name(f"{profile.name.en} {entry.id}", f"{profile.name.it} {entry.id}", "m")
+        name = entry.name or profile.name
         self.wares.append(
             Ware(
                 uid, entry.id, side, "unit", "", command, name, profile, afoot, None, None, -1, (),
@@ -324,10 +341,9 @@ class NaranSetting(Setting):
         profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move, value=1)  # § V25
         size = self.bases["guns"]
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))
-        name = Name(f"{piece.name.en} {gun.id}", f"{piece.name.it} {gun.id}", "m")
         self.wares.append(  # § V45
             Ware(
-                len(self.wares), gun.id, side, "gun", "", command, name, profile, None, piece, None,
+                len(self.wares), gun.id, side, "gun", "", command, piece.name, profile, None, piece, None,
                 battery[0], battery, size, size, piece.crew, 1,
                 LIMBERED if gun.limbered else BATTERY, (), piece_price(piece), 0, False, False, False, 7, 0,
                 start, (None, None, None), -1,

@@ -1,16 +1,16 @@
-"""Which shapes make a proper formation (3.1, 18.1, V19b)."""
+"""Which shapes make a proper formation, lines, columns and squares (3.1, 18.1, V19b)."""
 
 from __future__ import annotations
 
 from gonfalon.systems.naran.pieces.facts import LINE, SQUARE
 
 
-def square_side(figures: int) -> int:
+def square_shape_side(figures: int) -> int:
     """Figures along one side of a square that stands two deep."""
     return max(3, -(-(figures + 16) // 8))
 
 
-def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
+def shape_breaks_rule(kind: str, figures: int, front: int, formation: str) -> str:
     """The rule that a shape breaks, "" if figures and front make a proper formation (3.1, V19b)."""
     deep = -(-figures // front) if front else 0
     foot = kind == "foot"

@@ -1,4 +1,4 @@
-"""The result tables of the sheet (chapters 1, 2, 4, 6, 16), each row with its rule."""
+"""The result tables of the sheet (chapters 1, 2, 4, 6, 16), each row with its rule; die and pool."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ SAVE: Final = {
 }
 
 
-def counted(
+def sheet_pool(
     pooled: Pooled,
     base_need: int,
     modifiers: tuple[Modifier, ...],
@@ -202,7 +202,7 @@ REACTION: Final = (
 )
 
 
-def one_die(
+def sheet_die(
     reading: Reading,
     rule: str,
     purpose: str,

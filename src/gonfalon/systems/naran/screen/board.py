@@ -1,37 +1,30 @@
-"""What the board shows of a battle: table, bases with single figures, orders, overlays, grips."""
+"""What the board always shows of a battle: table, bases with single figures, orders, turn sequence."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from gonfalon.core.display import (
-    Area,
     Arrow,
     Badge,
-    Board,
     Command,
     Fact,
     Figure,
     Piece,
     Scene,
     Sequence,
-    SideCard,
     Stage,
-    TableMap,
     Tally,
-    TerrainNote,
     Value,
-    Voice,
-    Way,
-    Zone,
 )
+from gonfalon.core.display_board import Area, Board, SideCard, TableMap, TerrainNote, Voice, Way, Zone
 from gonfalon.core.engine import pending
 from gonfalon.space.table import CM
 from gonfalon.space.table_areas import Ellipse, Polygon
 from gonfalon.systems.naran.book.fire import FirePlan
-from gonfalon.systems.naran.book.victory import lost_points, score
-from gonfalon.systems.naran.ground.bases import base_of, footprint
-from gonfalon.systems.naran.ground.sight import ranges, salvos_left
+from gonfalon.systems.naran.book.victory import points_lost, points_won
+from gonfalon.systems.naran.ground.bases import base_of, base_size
+from gonfalon.systems.naran.ground.sight import ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import GARRISON, HIDDEN, LIMBERED, OK, ORDERS, SQUARE, STATES
 from gonfalon.systems.naran.pieces.queries import arm, engaged, present, profile, ranks
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting, Terrain
@@ -47,10 +40,11 @@ ORDER_TONE: dict[str, Tone] = {"attack": "bad", "wait": "calm", "oppose": "warn"
 ROUNDS = (("1", "1.0a"), ("2", "20.1a"), ("3", "20.1b"), ("4", "20.1c"), ("5", "5.1a"), ("6", "20.1e"))
 FOOT_SIGNS = {"ensign": "ensign", "drummer": "drummer", "commander": "captain", "officer": "captain"}
 HORSE_SIGNS = {"ensign": "horse-ensign", "commander": "officer", "officer": "officer"}
+LISTED = ("screen-formation", "screen-salvos")
 TINCTURES = ("red", "blue", "green", "gold", "black", "purple", "white")
 
 
-def degrees(direction: int) -> float:
+def board_degrees(direction: int) -> float:
     """A direction as degrees clockwise on the drawing."""
     return direction * 360 / 65536
 
@@ -234,8 +228,8 @@ def _facts(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
             assert ware.piece is not None
             rows.append(("screen-crew", f"{unit.figures} / {ware.figures}", "11.4a"))
             rows.append(("screen-dice", str(ware.piece.value), "11.3a"))
-        if ranges(b, uid) is not None:
-            low, short, long = ranges(b, uid) or (0, 0, 0)
+        if ranges_of_unit(b, uid) is not None:
+            low, short, long = ranges_of_unit(b, uid) or (0, 0, 0)
             span = (
                 f"{low // CM}–{short // CM} / {long // CM} cm" if low else f"{short // CM} / {long // CM} cm"
             )
@@ -243,7 +237,13 @@ def _facts(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
             rows.append(("screen-salvos", str(salvos_left(b, uid)), "11.1c"))
         rows.append(("screen-points", str(ware.points), "12.1a"))
     return tuple(
-        Fact(name=voice(key), text=words, rule=rule, reconstructed=rule[:2] in ("10", "11", "12"))
+        Fact(
+            name=voice(key),
+            text=words,
+            rule=rule,
+            reconstructed=rule[:2] in ("10", "11", "12"),
+            listed=key in LISTED,
+        )
         for key, words, rule in rows
     )
 
@@ -255,7 +255,7 @@ def _piece(b: B, uid: int, voice: Voice) -> Piece:
         stand = base_of(b, uid)
         width, depth = stand.width, stand.depth
     else:
-        width, depth = footprint(ware, unit)
+        width, depth = base_size(ware, unit)
     values: tuple[Value, ...] = ()
     if ware.kind != "figure":
         values = (Value(text=str(unit.figures), title=voice("screen-figures")),)
@@ -272,7 +272,7 @@ def _piece(b: B, uid: int, voice: Voice) -> Piece:
         y=unit.place[1],
         width=width,
         depth=depth,
-        turn=degrees(unit.place[2]),
+        turn=board_degrees(unit.place[2]),
         values=values,
         badges=_badges(b, uid, voice),
         figures=_figures(b, uid),
@@ -321,14 +321,14 @@ def _sequence(b: B, voice: Voice) -> Sequence:
 
 
 def _tally(b: B, side: int, voice: Voice) -> Tally:
-    lost = lost_points(b, side)
+    lost = points_lost(b, side)
     half = b.setting.army_points[side] // 2
     return Tally(
         side=side,
         name=voice("screen-lost"),
         value=lost,
         limit=half,
-        text=voice("screen-lost-text", lost=lost, limit=half, score=score(b, side)),
+        text=voice("screen-lost-text", lost=lost, limit=half, score=points_won(b, side)),
         rule="20.2d",
     )
 

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gonfalon.core.display import Grip, Overlay, OverlayKind, Snap, Voice
+from gonfalon.core.display import Grip, Overlay, OverlayKind, Snap
+from gonfalon.core.display_board import Voice
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import Option
 from gonfalon.space.table import Base, arc_length
 from gonfalon.space.table_areas import Ellipse
-from gonfalon.systems.naran.book.commands import radius
+from gonfalon.systems.naran.book.commands import command_radius
 from gonfalon.systems.naran.book.fire import FirePlan
 from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.setup import Arrange
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.rates import WHEEL_LIMIT, careful_limit, farthest, is_rough, meets_enemy
-from gonfalon.systems.naran.ground.sight import ranges
+from gonfalon.systems.naran.ground.rates import (
+    WHEEL_LIMIT,
+    advance_meets_rough,
+    careful_rate_left,
+    farthest_advance,
+    straight_advance_meets,
+)
+from gonfalon.systems.naran.ground.sight import ranges_of_unit
 from gonfalon.systems.naran.pieces.options import Advance
 from gonfalon.systems.naran.pieces.queries import profile
 from gonfalon.systems.naran.pieces.setting import B
@@ -23,7 +30,7 @@ from gonfalon.systems.naran.pieces.setting import B
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Command radius and fire range of a unit."""
-    armed = tuple(u.id for u in b.units if ranges(b, u.id) is not None)
+    armed = tuple(u.id for u in b.units if ranges_of_unit(b, u.id) is not None)
     return (
         OverlayKind(key="command", name=voice("screen-overlay-command")),
         OverlayKind(key="range", name=voice("screen-overlay-range"), units=armed),
@@ -43,10 +50,12 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
             leader = b.setting.commands[b.setting.wares[unit].command].leader
         if b.units[leader].place is not None:
             own = base_of(b, leader)
-            ring = Ellipse(own.cx, own.cy, radius(b, leader) + own.radius, radius(b, leader) + own.radius)
+            ring = Ellipse(
+                own.cx, own.cy, command_radius(b, leader) + own.radius, command_radius(b, leader) + own.radius
+            )
             outlines.append(ring.outline())
     else:
-        reach = ranges(b, unit)
+        reach = ranges_of_unit(b, unit)
         if reach is not None:
             outlines = [_arc(stand, r) for r in reach[1:]]
     return Overlay(key=kind, title=voice(f"screen-overlay-{kind}"), outlines=tuple(outlines), tone=tone)  # type: ignore[arg-type]
@@ -96,16 +105,18 @@ def grips(b: B, side: int | None, voice: Voice) -> tuple[Grip, ...]:
 def _march_grips(b: B, asked: March, voice: Voice) -> tuple[Grip, ...]:
     uid = asked.uid
     found = []
-    full = farthest(b, uid)
+    full = farthest_advance(b, uid)
     steps = [o for o in options(b) if isinstance(o, Advance)]
     if full and steps:
         snaps = [
             Snap(
                 amount=o.amount,
                 title=voice(
-                    "screen-snap-contact" if meets_enemy(b, uid, o.amount) >= 0 else "screen-snap-move"
+                    "screen-snap-contact"
+                    if straight_advance_meets(b, uid, o.amount) >= 0
+                    else "screen-snap-move"
                 ),
-                warn=bool(o.amount > careful_limit(b, uid) and is_rough(b, uid, o.amount)),
+                warn=bool(o.amount > careful_rate_left(b, uid) and advance_meets_rough(b, uid, o.amount)),
             )
             for o in steps
         ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import Sheet, SheetRow, Voice
+from gonfalon.core.display import Sheet, SheetRow
+from gonfalon.core.display_board import Voice
 from gonfalon.core.engine import options, pending
 from gonfalon.core.notation import text
 from gonfalon.core.steps import Option
 from gonfalon.space.table import CM
-from gonfalon.systems.naran.book.order_test import order_roll
-from gonfalon.systems.naran.ground.bases import apart
+from gonfalon.systems.naran.book.order_test import order_test_roll
+from gonfalon.systems.naran.ground.bases import bases_apart
 from gonfalon.systems.naran.pieces.facts import ATTACK, ORDERS
 from gonfalon.systems.naran.pieces.queries import leader_of, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
@@ -60,7 +61,7 @@ def _messengers(b: B, c: Command, voice: Voice) -> str:
     found = []
     for m in _riders(b, c):
         word = voice(f"word-{ORDERS[b.units[m].order]}")
-        far = apart(b, m, c.leader) // CM if leader_of(b, c) >= 0 else -1
+        far = bases_apart(b, m, c.leader) // CM if leader_of(b, c) >= 0 else -1
         where = voice("screen-rider-there") if far == 0 else voice("screen-rider-far", far=far)
         found.append(f"{b.setting.wares[m].code}: {word}, {where}" if far >= 0 else f"{word}")
     return "; ".join(found)
@@ -72,6 +73,6 @@ def _chances(b: B, c: Command, voice: Voice) -> str:
         return ""
     riders = _riders(b, c)
     bearer = riders[0] if riders else b.setting.condottieri[c.side]
-    roll = order_roll(b, c, b.units[bearer].order if riders else ATTACK, bearer)
+    roll = order_test_roll(b, c, b.units[bearer].order if riders else ATTACK, bearer)
     shares = [(voice(f"result-{row.result}"), roll.chance(row.result)) for row in reversed(ORDER_TEST.table)]
     return "; ".join(f"{word} {round(100 * float(share))} %" for word, share in shares if share)

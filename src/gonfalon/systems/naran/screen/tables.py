@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import ResultRow, ResultTable, Voice
+from gonfalon.core.display import ResultRow, ResultTable
+from gonfalon.core.display_board import Voice
 from gonfalon.systems.naran.pieces.lists import CM
 from gonfalon.systems.naran.pieces.setting import NaranSetting
 from gonfalon.systems.naran.pieces.tables import (
