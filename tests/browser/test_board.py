@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from browser.helpers import WAIT, Hand, Server, errors_of
 from playwright.sync_api import Browser, Page
 
 import gonfalon
+from gonfalon.core.system import SYSTEMS
 
 pytestmark = pytest.mark.browser
 
@@ -459,11 +459,16 @@ def test_without_confirmations_a_die_is_rolled_at_the_first_click(
     assert hand.count(".log details")
 
 
-@pytest.mark.parametrize("where", ["home", "game", "setup", "quick", "armies", "report", "board", "table"])
+@pytest.mark.parametrize(
+    "where", ["home", "game", "about", "setup", "quick", "armies", "report", "board", "table"]
+)
 def test_the_pages_are_accessible(page: Page, server: Server, hand: Hand, where: str) -> None:
     if where == "game":
         page.goto(f"{server.root}#/game/men_of_iron")
         page.wait_for_selector("[data-testid=play-falkirk]")
+    elif where == "about":
+        page.goto(f"{server.root}#/about")
+        page.wait_for_selector("[data-testid=licence]")
     elif where == "setup":
         page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
         page.wait_for_selector("[data-testid=start]")
@@ -488,6 +493,40 @@ def test_the_pages_are_accessible(page: Page, server: Server, hand: Hand, where:
     )
 
 
+def test_a_problem_is_reported_from_the_middle_of_a_battle(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    hand.tap(".piece:not(.lit)")
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=trouble] summary")
+    assert "opens like a saved battle" in page.inner_text("[data-testid=trouble]")
+    page.fill("[data-testid=trouble-words]", "The Scots do not move.")
+    with page.expect_download() as kept:
+        page.click("[data-testid=trouble-save]")
+    assert kept.value.suggested_filename == "falkirk.report.json"
+    file = json.loads(Path(kept.value.path()).read_text("utf-8"))
+    told = file["report"]
+    assert (told["version"], told["battle"]) == (gonfalon.__version__, "men_of_iron falkirk")
+    assert told["words"] == "The Scots do not move." and "1366 × 768, en" in told["browser"]
+    assert len(file["entries"]) == told["entries"] > 0
+
+
+def test_the_page_about_names_authors_and_licences(page: Page) -> None:
+    page.click("[data-testid=about]")
+    page.wait_for_selector("[data-testid=licence]")
+    text = page.inner_text("main")
+    assert f"Version {gonfalon.__version__}" in text
+    assert page.locator("[data-testid=book]").count() == len(SYSTEMS)
+    for word in (
+        "Paolo Ciarlo and Carlo Amaddeo",
+        "GMT Games",
+        "second edition, version 1.1",
+        "not affiliated",
+    ):
+        assert word in text
+    page.click("[data-testid=licence]:has-text('alegreya-sans') summary")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in page.inner_text("[data-testid=licence][open]")
+
+
 def test_a_dropped_file_that_is_no_battle_says_so(page: Page, server: Server) -> None:
     page.goto(f"{server.root}#/")
     page.wait_for_selector("input[type=file]", state="attached")
@@ -499,7 +538,39 @@ def test_a_dropped_file_that_is_no_battle_says_so(page: Page, server: Server) ->
     assert page.query_selector("[data-testid=game-men_of_iron]")
 
 
-def test_the_first_page_is_small(page: Page, server: Server) -> None:
-    static = Path(gonfalon.__file__).parent / "server" / "static"
-    files = [f for f in static.rglob("*") if f.suffix in (".html", ".js", ".css", ".svg")]
-    assert sum(len(gzip.compress(f.read_bytes())) for f in files) < 200_000
+def test_the_first_page_weighs_little_on_the_wire(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    wire, sent = context.new_cdp_session(page), list[int]()
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda e: sent.append(int(e["encodedDataLength"])))
+    page.goto(server.address)
+    page.wait_for_selector("[data-testid^=game-]")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    assert 100_000 < sum(sent) <= 300_000  # fonts included
+
+
+@pytest.mark.parametrize("where", ["set-up", "guided"])
+def test_a_click_on_an_own_piece_in_the_set_up_opens_its_card(
+    page: Page, server: Server, hand: Hand, where: str
+) -> None:
+    if where == "guided":
+        page.goto(f"{server.root}#/game/men_of_iron")
+        page.click("[data-testid=guide-start]")
+        page.wait_for_selector("[data-testid=guide]")
+    else:
+        hand.open(server.root, "men_of_iron", "crecy", "both")
+    hand.ready()
+    unit = page.get_attribute(".piece.lit", "data-unit") or page.get_attribute(".piece", "data-unit")
+    assert hand.count(".side-panel section.card") == 0
+    before = hand.places()
+    box = page.locator(f".piece[data-unit='{unit}']").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 2, y + 1)  # a hand trembles
+    page.mouse.up()
+    page.wait_for_selector(".side-panel section.card", timeout=5000)
+    assert hand.places() == before

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from browser.helpers import WAIT, Hand, Server, errors_of
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 expect.set_options(timeout=WAIT)
@@ -53,6 +53,20 @@ def test_an_army_is_built_kept_shared_and_fought_with(page: Page, server: Server
     page.click("[data-testid=army-fight]")
     page.wait_for_selector("[data-testid=quick-go]")
     assert page.locator("[data-testid=quick-army-0] option:checked").inner_text() == "Mine"
+
+
+def test_a_page_left_while_it_loads_finishes_in_silence(page: Page, server: Server) -> None:
+    """What a page still waits for when it is left may come afterwards; nobody reads what is gone."""
+    waiting: list[Route] = []
+    page.route("**/api/things/naran/army", waiting.append)
+    page.goto(f"{server.root}#/quick/naran")
+    page.click("[data-testid=armies]")
+    page.wait_for_selector("main.armies")
+    page.unroute("**/api/things/naran/army")
+    for route in waiting:
+        route.continue_()
+    page.wait_for_selector("[data-testid=army-total]")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @pytest.mark.parametrize("system", ["cry_havoc", "dark_ages", "impetus", "naran"])

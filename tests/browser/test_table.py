@@ -43,3 +43,51 @@ def test_a_base_is_dragged_forward_and_the_ruler_measures(page: Page, server: Se
     page.mouse.move(500, 300, steps=3)
     page.mouse.up()
     assert " H" in (page.text_content(".amount") or "")
+
+
+def until_grips(hand: Hand, what: str) -> None:
+    """Go on until a base is asked that can be moved so."""
+    for _ in range(120):
+        hand.ready()
+        if hand.count(what):
+            return
+        tapped = hand.tap("[data-testid=lift]") or hand.tap("[data-testid=confirm]:enabled")
+        if not tapped and not hand.tap(".answers [data-option=accept]:enabled"):
+            hand.step()
+        hand.settled()
+    raise AssertionError(f"no {what}: {hand.prompt()}")
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "what"),
+    [
+        ("impetus", "hyw", ".grip.oblique"),
+        ("impetus", "hyw", ".grip.wheel"),
+        ("naran", "drill_1705", ".grip.wheel"),
+    ],
+)
+def test_every_grip_can_be_taken(
+    page: Page, server: Server, hand: Hand, system: str, scenario: str, what: str
+) -> None:
+    hand.open(server.root, system, scenario, "both")
+    until_grips(hand, what)
+    grips = page.eval_on_selector_all(
+        ".grip",
+        """els => els.map(g => { const r = g.querySelector('circle').getBoundingClientRect();
+            const at = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+            return [g.getAttribute('class'), g.contains(at), r.left, r.top, r.width]; })""",
+    )
+    assert len(grips) > 1 and all(free for _, free, *_ in grips), grips
+    for i, (_, _, x, y, wide) in enumerate(grips):
+        assert all((x - a) ** 2 + (y - b) ** 2 > (0.95 * wide) ** 2 for *_, a, b, _ in grips[i + 1 :]), grips
+    box = page.locator(what).last.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for dx, dy in ((0, -9), (9, 0), (0, 9), (-9, 0)):
+        page.mouse.move(x + dx, y + dy)
+        if not (page.text_content(".amount") or "0.0").startswith("0.0"):
+            break
+    assert not (page.text_content(".amount") or "0.0").startswith("0.0")
+    page.mouse.up()

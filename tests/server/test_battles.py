@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from server.helpers import HOST, ORIGIN, Page, Table, TestClient
 
+import gonfalon
+
 
 def test_the_home_page_lists_games_and_battles(table: Table) -> None:
     home = table.client.get("/api/home", params={"lang": "it"}).json()
@@ -16,6 +18,13 @@ def test_the_home_page_lists_games_and_battles(table: Table) -> None:
     assert home["systems"][0]["title"] == "Giocattolo"
     battle = table.create()
     assert [b["id"] for b in table.client.get("/api/home").json()["battles"]] == [battle]
+
+
+def test_the_program_says_its_version_and_whose_games_it_plays(table: Table) -> None:
+    told = table.client.get("/api/about", params={"lang": "it"}).json()
+    assert told["version"] == gonfalon.__version__
+    (book,) = told["books"]
+    assert (book["title"], book["edition"], book["authors"]) == ("Il giocattolo", "l'unica", ["Us"])
 
 
 def test_a_choice_is_shown_and_undone(table: Table) -> None:
@@ -447,3 +456,17 @@ def test_the_computers_dice_are_typed_in_by_who_sits_at_the_table(table: Table) 
             if rolled:
                 break
         assert rolled
+
+
+def test_undo_takes_back_more_than_the_answer_that_is_given_again_at_once(table: Table) -> None:
+    battle = table.create()
+    with table.sit(battle) as socket:
+        page = Page(socket)
+        for words in ("accept", "accept", "stance bold", "stance careful"):
+            page.choose(words)
+        number = page.state["number"]
+        page.choose("unit A0")
+        room = table.app.state.hall.rooms.get(battle)
+        room._commit(room.match.prepare(page.options[0], auto=True))  # as a standing order answers
+        page.ask("undo")
+        assert page.state["number"] == number and not room.sitting.helped

@@ -68,11 +68,7 @@ def test_a_choice_that_cannot_be_written_has_not_been_made(table: Table) -> None
         assert page.ask("peek", options=["accept"])["type"] == "reply"
         assert page.state == before and second.state["number"] == 1
         room = table.app.state.hall.rooms.get(battle)
-        assert (room.match.number, len(room.sitting.autos), len(room.match.log)) == (
-            1,
-            1,
-            before["log"]["total"],
-        )
+        assert (room.match.number, len(room.match.log)) == (1, before["log"]["total"])
         assert stored(table, battle) == [("!start",)]
         assert page.choose("accept")["type"] == "reply"
         assert page.state["number"] == 2
@@ -127,10 +123,10 @@ def test_a_computer_whose_act_cannot_be_written_says_so_and_goes_on_later(table:
         store = store_of(table)
         written = store.append
 
-        def append(name: str, new: Any, auto: bool, **notes: Any) -> None:
-            if auto:
+        def append(name: str, new: Any, **notes: Any) -> None:
+            if new.entry is not None and new.entry.auto:
                 raise NotStored("not-stored", detail="full")
-            written(name, new, auto, **notes)
+            written(name, new, **notes)
 
         store.append = append  # type: ignore[method-assign]
         page.choose("accept")
@@ -179,32 +175,32 @@ def test_what_is_taken_back_is_gone_from_the_file_too(duel: tuple[Store, Match])
     store, match = duel
     for words in ("accept", "accept", "stance bold", "stance careful", "pass", "volley A0 B2", "done"):
         new = match.prepare(words)
-        store.append("b", new, False)
+        store.append("b", new)
         match.adopt(new)
         if new.entry is not None and new.entry.rolls:
             break
     assert match.entries[-1].rolls
     back = match.prepare_return(3)
-    store.append("b", back, False, helped=True)
+    store.append("b", back, helped=True)
     match.adopt(back)
     found = store.read("b")
     assert found is not None
-    row, again, autos = found
-    assert again.save() == match.save() and len(autos) == 3 and row.helped
+    row, again = found
+    assert again.save() == match.save() and len(again.entries) == 3 and row.helped
     # nor does the state, kept for rules that change, remember what was taken back
     assert row.state == codec.encode(codec.state(match.battle)).decode()
-    new = match.prepare("stance careful")
-    store.append("b", new, True)
+    new = match.prepare("stance careful", auto=True)
+    store.append("b", new)
     match.adopt(new)
     found = store.read("b")
-    assert found is not None and found[2] == [False, False, False, True]
+    assert found is not None and [e.auto for e in found[1].entries] == [False, False, False, True]
 
 
 def test_the_same_entry_is_not_written_twice(duel: tuple[Store, Match]) -> None:
     store, match = duel
     new = match.prepare("accept")
-    store.append("b", new, False)
+    store.append("b", new)
     with pytest.raises(NotStored):
-        store.append("b", new, False)
+        store.append("b", new)
     with pytest.raises(NotFound):
-        store.append("nowhere", new, False)
+        store.append("nowhere", new)

@@ -96,11 +96,17 @@ describe("a lasso", () => {
 describe("a drag that the board has taken", () => {
   it("is the board's, and moves no sheet", () => {
     const { gesture, motion } = moved(down("drag"), at(300, 300), VIEW);
-    expect(motion).toEqual({ does: "drag" });
+    expect(motion).toEqual({ does: "drag", first: true });
+    expect(moved(gesture, at(301, 300), VIEW).motion).toEqual({ does: "drag", first: false });
     expect(gesture.pan).toBeNull();
   });
   it("stays the board's when a second finger comes down", () => {
-    expect(moved(pressed(down("drag"), at(200, 100, 2), VIEW), at(220, 100, 2), VIEW).motion).toEqual({ does: "drag" });
+    expect(moved(pressed(down("drag"), at(200, 100, 2), VIEW), at(220, 100, 2), VIEW).motion).toMatchObject({ does: "drag" });
+  });
+  it("has not begun while the finger only trembles: that is still a touch of the piece", () => {
+    const { gesture, motion } = moved(down("drag"), at(103, 104), VIEW);
+    expect(motion).toEqual({ does: "nothing" });
+    expect(gesture).toMatchObject({ dragging: true, moved: false });
   });
   it("is no click if it went somewhere, and one if it did not", () => {
     expect(lifted(down("drag"), 1, true)).toMatchObject({ dragging: false, moved: true });

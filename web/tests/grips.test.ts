@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onSheet, scaleOf, type TableScale } from "../src/lib/tableScale";
 import type { Grip, Piece } from "../src/lib/types";
-import { amountAt, basesOf, draggedTo, dragOption, frontOf, gripAngle, handleOf, measured, movedBase, placings, putDown, shownGrips, type GripDrag } from "../src/play/grips";
+import { amountAt, basesOf, draggedTo, dragOption, frontOf, gripAngle, handleOf, handlesOf, measured, movedBase, placings, putDown, shownGrips, type GripDrag } from "../src/play/grips";
 import { base, grip, piece, rounded, snap, TABLE } from "./kit";
 
 const scale = scaleOf(TABLE, false);
@@ -9,7 +9,7 @@ const on = (list: Piece[], s: TableScale = scale) => new Map(basesOf(list, s).ma
 const line = on([base(1, 500, 500), base(2, 560, 500), base(3, 620, 500)]);
 const one = on([base(1, 500, 500)]);
 const at1 = one.get(1)!;
-const drag = (g: Grip, more: Partial<GripDrag> = {}): GripDrag => ({ grip: g, amount: 0, snap: null, x: 0, y: 0, ...more });
+const drag = (g: Grip, more: Partial<GripDrag> = {}): GripDrag => ({ grip: g, amount: 0, snap: null, from: g.units.length ? handleOf(g, line, scale) : [0, 0], x: 0, y: 0, ...more });
 
 describe("bases", () => {
   it("are the pieces that have a size, where they stand", () => {
@@ -45,12 +45,35 @@ describe("where a grip is", () => {
   it.each([
     ["forward: before the front", grip("forward", [1]), [0, -19]],
     ["back: behind the base", grip("forward", [1], { low: -100, high: 0 }), [0, 45]],
-    ["oblique to the right: beside the right corner", grip("oblique", [1], { angle: 45 }), [45, 0]],
-    ["oblique to the left: beside the left corner", grip("oblique", [1], { angle: -45 }), [-45, 0]],
+    ["oblique to the right: beside the right corner", grip("oblique", [1], { angle: 45 }), [52, 0]],
+    ["oblique to the left: beside the left corner", grip("oblique", [1], { angle: -45 }), [-52, 0]],
+    ["sideways: behind the oblique one", grip("oblique", [1], { angle: 90 }), [52, 26]],
     ["wheel about the left: at the right corner", grip("wheel", [1], { pivot: "left" }), [30, -13]],
     ["wheel about the right: at the left corner", grip("wheel", [1], { pivot: "right" }), [-30, -13]],
     ["place: on the front itself", grip("place", [1]), [0, 0]],
   ])("%s", (_, g, where) => expect(off(g)).toEqual(where));
+  const every = [
+    grip("forward", [1]),
+    grip("forward", [1], { low: -100, high: 0 }),
+    ...[-45, 45, -90, 90].map((angle) => grip("oblique", [1], { angle })),
+    grip("wheel", [1], { pivot: "left" }),
+    grip("wheel", [1], { pivot: "right" }),
+  ];
+  it.each([
+    ["a broad base", base(1, 500, 500)],
+    ["a narrow base", base(1, 500, 500, 30, { width: 14 })],
+    ["a base in the corner of the table", base(1, 12, 12, 0, { width: 20 })],
+    ["a base that looks over the edge", base(1, 1470, 998, 0)],
+  ])("none covers another, and all lie on the sheet: %s", (_, b) => {
+    const spots = handlesOf(every, on([b]), scale);
+    for (const [i, p] of spots.entries()) {
+      expect(p[0]).toBeGreaterThanOrEqual(13);
+      expect(p[1]).toBeGreaterThanOrEqual(13);
+      expect(p[0]).toBeLessThanOrEqual(scale.width - 13);
+      expect(p[1]).toBeLessThanOrEqual(scale.height - 13);
+      for (const q of spots.slice(i + 1)) expect(Math.hypot(p[0] - q[0], p[1] - q[1])).toBeGreaterThan(25.9);
+    }
+  });
   it("its arrow points the way it moves", () => {
     expect(gripAngle(grip("forward", [1]), one, scale)).toBe(0);
     expect(gripAngle(grip("forward", [1], { high: 0 }), one, scale)).toBe(180);
@@ -115,11 +138,11 @@ describe("while it is dragged", () => {
   it("the drag follows the pointer", () => {
     const g = grip("forward", [1]);
     const [x, y] = handleOf(g, one, scale);
-    expect(draggedTo(drag(g), [x + 5, y - 40], one, scale)).toEqual({ grip: g, amount: 40, snap: null, x: x + 5, y: y - 40 });
+    expect(draggedTo(drag(g), [x + 5, y - 40], one, scale)).toEqual({ grip: g, amount: 40, snap: null, from: [x, y], x: x + 5, y: y - 40 });
   });
   it("a base that is placed goes with the pointer and measures nothing", () => {
     const g = grip("place", [1]);
-    expect(draggedTo(drag(g), [70, 80], one, scale)).toEqual({ grip: g, amount: 0, snap: null, x: 70, y: 80 });
+    expect(draggedTo(drag(g), [70, 80], one, scale)).toMatchObject({ grip: g, amount: 0, snap: null, x: 70, y: 80 });
     expect(movedBase(drag(g, { x: 70, y: 80 }), at1, one, scale)).toEqual({ x: 70, y: 80, angle: 0 });
   });
   it("a group that is placed keeps its order", () => {

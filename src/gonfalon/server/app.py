@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 
@@ -34,6 +35,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     for router in routers:
         app.include_router(router)
     app.mount("/assets", StaticFiles(directory=pages.STATIC / "assets", check_dir=False))
+    app.add_middleware(GZipMiddleware)
     app.add_middleware(GuardMiddleware, guard=guard)
     return app
 

@@ -17,6 +17,7 @@ from gonfalon.server.rights import ROUTES, check_pass
 from gonfalon.server.rooms import Room
 from gonfalon.server.shelf import Rooms
 from gonfalon.server.store import Store
+from gonfalon.server.trouble import LastError
 from gonfalon.server.workers import Worker
 
 UPLOAD = 2_000_000  # bytes of a body
@@ -27,6 +28,7 @@ class Hall:
 
     def __init__(self, store: Store, guard: Guard, games: list[str] | None = None, lan: str = "") -> None:
         self.store, self.guard, self.lan = store, guard, lan
+        self.errors = LastError()
         self.worker = Worker()
         self.rooms = Rooms(store, self.worker)
         self.games = list(SYSTEMS) if games is None else games
@@ -35,6 +37,7 @@ class Hall:
         """End the computer players and let go of the file."""
         await self.worker.stop()
         self.store.close()
+        self.errors.close()
 
 
 def reply(message: Sent, status: int = 200) -> Response:

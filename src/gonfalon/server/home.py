@@ -6,12 +6,13 @@ import logging
 from functools import lru_cache
 from typing import Any
 
+from gonfalon import __version__
 from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import System, get_system
 from gonfalon.core.views import BOTH
+from gonfalon.locale.voice import Voice, screen_of
 from gonfalon.server.messages import pages
-from gonfalon.server.phrases import Voice, screen_of
 
 LOG = logging.getLogger("gonfalon")
 
@@ -36,6 +37,7 @@ def scenario_told(s: Scenario, lang: str) -> pages.ScenarioTold:
             )
             for c in s.choices
         ],
+        sources=[pages.SourceTold(work=one.work, figures=one.figures.of(lang)) for one in s.sources],
     )
 
 
@@ -55,6 +57,23 @@ def system_told(name: str, lang: str) -> pages.SystemTold | None:
         quick=system.room("files.builder") is not None,
         scenarios=[scenario_told(s, lang) for s in battles],
     )
+
+
+def about_told(names: list[str], lang: str) -> pages.AboutTold:
+    """The program, and the people whose games it plays."""
+    systems = [get_system(name) for name in names]
+    books = [
+        pages.BookTold(
+            game=system.title.of(lang),
+            title=system.register.book.title.of(lang),
+            edition=system.register.book.edition.of(lang),
+            authors=system.register.book.authors,
+            publishers=system.register.book.publishers,
+            note=system.register.book.note.of(lang),
+        )
+        for system in systems
+    ]
+    return pages.AboutTold(version=__version__, books=books)
 
 
 @lru_cache(maxsize=16)

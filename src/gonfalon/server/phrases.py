@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
-from types import ModuleType
 from typing import Any, TypeVar, cast
 
 from gonfalon.core import checks
@@ -18,9 +16,9 @@ from gonfalon.core.notation import TOUCHABLE, touches
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Event, Option
-from gonfalon.core.system import Setting, get_system
 from gonfalon.core.windows import Reaction, StandingOrders
-from gonfalon.locale import LANGUAGES, Speaker, message
+from gonfalon.locale import LANGUAGES, message
+from gonfalon.locale.voice import Voice
 from gonfalon.server.messages import told
 from gonfalon.server.messages.base import UNSET, Fault, FaultTold, Gone, Message
 
@@ -28,46 +26,9 @@ SHOWN_ROWS, SHOWN_ROLLS, SHOWN_OPTIONS = 24, 4, 60
 M = TypeVar("M", bound=Message)
 
 
-class Voice:
-    """The `Voice` of core/display.py, over the catalogues."""
-
-    def __init__(self, setting: Setting, language: str) -> None:
-        self.setting, self.language = setting, language
-        self.speaker = Speaker(setting, language)
-        self._known: dict[Any, str] = {}
-
-    def __call__(self, key: str, /, **args: object) -> str:
-        where = (key, *args.items())
-        try:
-            found = self._known.get(where)
-        except TypeError:
-            return self.speaker.say(key, dict(args))
-        if found is None:
-            if len(self._known) > 20_000:
-                self._known.clear()
-            found = self._known[where] = self.speaker.say(key, dict(args))
-        return found
-
-    def name(self, words: Any) -> str:
-        """A name or text of the data in this language."""
-        if isinstance(words, str):
-            return words
-        if isinstance(words, Mapping):
-            return str(words.get(self.language) or words["en"])
-        return str(words.of(self.language))
-
-
 def language_of(wanted: str | None) -> str:
     """A language we speak."""
     return wanted if wanted in LANGUAGES else "en"
-
-
-@lru_cache(maxsize=16)
-def screen_of(name: str) -> ModuleType:
-    """The module of a system that describes it to the screen."""
-    found = get_system(name).room("screen.board")
-    assert found is not None, f"{name} shows nothing"
-    return found
 
 
 class Phrases:

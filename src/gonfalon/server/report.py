@@ -7,8 +7,9 @@ from math import erfc, sqrt
 from gonfalon.core.events import Rolled
 from gonfalon.core.match import Match
 from gonfalon.core.views import BOTH, view
+from gonfalon.locale.voice import Voice, screen_of
 from gonfalon.server.messages import pages
-from gonfalon.server.phrases import Phrases, Voice, screen_of
+from gonfalon.server.phrases import Phrases
 
 POINTS = 60
 TURNS = 5

@@ -47,7 +47,9 @@ ROUTES: dict[str, Gate] = {
     "page": "public",
     "seat": "public",
     "icon": "public",
+    "licences": "public",
     "home": "pass",
+    "about": "pass",
     "preview_shipped": "pass",
     "preview_file": "pass",
     "rules": "pass",
@@ -62,6 +64,7 @@ ROUTES: dict[str, Gate] = {
     "forget": "owner",
     "save": "save",
     "report": "report",
+    "trouble": "open",
     "branch": "branch",
     "rematch": "branch",
     "socket": "open",
@@ -167,10 +170,14 @@ class Rights:
         """Whether nobody else need agree to go back past dice and answers."""
         return self.alone or link.both
 
-    def check_battle(self, gate: Gate, here: Pass) -> None:
-        """Refuse what this battle does not give to a pass that may open it."""
+    def gives(self, gate: Gate, here: Pass) -> bool:
+        """Whether this battle gives its file or its report to a pass that may open it."""
         over = self.sitting.match.outcome is not None
         shared = any(seat.kind == REMOTE for seat in self.sitting.seats.sides)
         # a file shows what both sides know
-        if (gate == "save" and (shared or not here.owner) and not over) or (gate == "report" and not over):
+        return over or (gate == "save" and here.owner and not shared)
+
+    def check_battle(self, gate: Gate, here: Pass) -> None:
+        """Refuse what this battle does not give."""
+        if not self.gives(gate, here):
             raise REFUSED[gate]()

@@ -12,7 +12,7 @@ import random
 from collections.abc import Sequence
 
 from gonfalon.core.errors import GonfalonError, IllegalChoice, OutOfSync
-from gonfalon.core.journal import Prepared
+from gonfalon.core.journal import Prepared, last_chosen
 from gonfalon.core.match import Given
 from gonfalon.server.messages import asked
 from gonfalon.server.rights import Rights
@@ -36,12 +36,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
-    def _commit(self, new: Prepared, auto: bool = False, helped: bool = False) -> None:
+    def _commit(self, new: Prepared, helped: bool = False) -> None:
         """Write a gesture, then take it over; nobody is told of it before."""
         notes = {"helped": True} if helped else {}
-        self.store.append(self.name, new, auto, **notes)
+        self.store.append(self.name, new, **notes)
         self.match.adopt(new)
-        self.sitting.autos = [*self.sitting.autos[: new.keep], *([] if new.entry is None else [auto])]
         self.sitting.helped = self.sitting.helped or helped
         self.sitting.trouble = ""
 
@@ -99,7 +98,7 @@ class Room:
             chosen = self.sitting.ordered()
             if chosen is None or self.match.player != side:
                 return False
-            self._commit(self.match.prepare(chosen, player=side), auto=True)
+            self._commit(self.match.prepare(chosen, player=side, auto=True))
             return True
 
     async def _computer(self, side: int) -> bool:
@@ -118,10 +117,10 @@ class Room:
             if match.number != number or match.player != side:
                 return True  # a late answer: somebody took something back meanwhile
             try:
-                new = match.prepare(words, player=side, number=number)
-            except IllegalChoice:
-                new = match.prepare(words[0], player=side, number=number)  # something hidden came between
-            self._commit(new, auto=True)
+                new = match.prepare(words, player=side, number=number, auto=True)
+            except IllegalChoice:  # something hidden came between
+                new = match.prepare(words[0], player=side, number=number, auto=True)
+            self._commit(new)
         return True
 
     async def nobody(self, link: Link) -> None:
@@ -132,7 +131,7 @@ class Room:
                 raise OutOfSync("no-window")
             self.rights.check("answer", link)
             declining = window.declining(self.match.battle)
-            self._commit(self.match.prepare(declining, player=self.match.player), auto=True)
+            self._commit(self.match.prepare(declining, player=self.match.player, auto=True))
         self.go_on()
 
     def order(self, link: Link, given: asked.Order) -> None:
@@ -153,7 +152,7 @@ class Room:
     async def undo(self, link: Link, agreed: bool = False) -> None:
         """Take back: alone up to the last die, further if nobody else plays or the other agrees."""
         async with self.lock:
-            target = self.sitting.own_last(link)
+            target = last_chosen(self.match.entries, link.sides)
             if self.rights.takes_back(link):
                 self._commit(self.match.prepare_undo())
             elif target is None:

@@ -28,15 +28,14 @@ class Rooms:
         self.open: dict[str, Room] = {}
         self.owns: dict[str, Scenario | None] = {}  # scenarios that do not ship, by battle
 
-    def create(self, match: Match, seats: Seats, autos: list[bool] | None = None) -> Room:
+    def create(self, match: Match, seats: Seats) -> Room:
         """A new battle, written down at once."""
         name = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         for seat in seats.sides:
             if seat.kind == REMOTE:
                 seat.link = secrets.token_urlsafe(16)
-        sitting = Sitting(name, match, seats, autos or [])
-        self.store.add(name, match, seats, sitting.autos)
-        self.open[name] = Room(sitting, self.store, self.worker)
+        self.store.add(name, match, seats)
+        self.open[name] = Room(Sitting(name, match, seats), self.store, self.worker)
         return self.open[name]
 
     def get(self, name: str) -> Room:
@@ -45,9 +44,9 @@ class Rooms:
             found = self.store.read(name)
             if found is None:
                 raise NotFound("no-such-battle")
-            row, match, autos = found
+            row, match = found
             seats = msgspec.json.decode(row.seats, type=Seats)
-            sitting = Sitting(name, match, seats, autos, Standing(row.orders), row.helped)
+            sitting = Sitting(name, match, seats, Standing(row.orders), row.helped)
             self.open[name] = Room(sitting, self.store, self.worker)
         return self.open[name]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from gonfalon.core.engine import pending
@@ -24,13 +23,10 @@ class Sitting:
         name: str,
         match: Match,
         seats: Seats,
-        autos: Sequence[bool] = (),
         standing: Standing | None = None,
         helped: bool = False,
     ) -> None:
         self.name, self.match, self.seats = name, match, seats
-        # which entries were made by a standing order or a computer player
-        self.autos = [*autos, *[False] * len(match.entries)][: len(match.entries)]
         self.standing = standing or Standing()
         self.helped = helped  # dice were taken back alone
         self.links: list[Link] = []
@@ -50,10 +46,3 @@ class Sitting:
         if side is None or self.seats.sides[side].kind == COMPUTER:
             return None
         return self.standing.answer(self.match, side)
-
-    def own_last(self, link: Link) -> int | None:
-        """The latest gesture that a person at this page made himself."""
-        for number in range(len(self.match.entries) - 1, 0, -1):
-            if self.match.entries[number].player in link.sides and not self.autos[number]:
-                return number
-        return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -143,7 +143,7 @@ class Store:
 
     # -- battles --------------------------------------------------------------------------------
 
-    def add(self, name: str, match: Match, seats: Any, autos: Sequence[bool] = ()) -> None:
+    def add(self, name: str, match: Match, seats: Any) -> None:
         """Write a new battle with the entries it already has."""
         now = time.time()
         row = BattleRow(
@@ -169,10 +169,10 @@ class Store:
             session.add(row)
             session.flush()
             for number, entry in enumerate(match.entries):
-                session.add(EntryRow(**_entry(name, number, entry, number < len(autos) and autos[number])))
+                session.add(EntryRow(**_entry(name, number, entry)))
             session.commit()
 
-    def append(self, name: str, new: Prepared, auto: bool, **notes: Any) -> None:
+    def append(self, name: str, new: Prepared, **notes: Any) -> None:
         """Write a gesture before the match adopts it: what it takes back, what it adds, how it stands.
 
         `notes`: further facts about the battle that change with it.
@@ -193,14 +193,14 @@ class Store:
                 past = (ENTRIES.c.battle == name) & (ENTRIES.c.number >= new.keep)
                 connection.execute(delete(ENTRIES).where(past))
             if new.entry is not None:
-                connection.execute(insert(ENTRIES), _entry(name, new.keep, new.entry, auto))
+                connection.execute(insert(ENTRIES), _entry(name, new.keep, new.entry))
 
     def note(self, name: str, **new: Any) -> None:
         """Change facts about a battle (standing orders)."""
         with _in_words(), self.engine.begin() as connection:
             _change(connection, name, new)
 
-    def read(self, name: str) -> tuple[BattleRow, Match, list[bool]] | None:
+    def read(self, name: str) -> tuple[BattleRow, Match] | None:
         """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
         with Session(self.engine, expire_on_commit=False) as session:
             row = session.get(BattleRow, name)
@@ -218,14 +218,13 @@ class Store:
             "seed": row.seed,
             "dice": msgspec.json.decode(row.dice) if row.dice.startswith("[") else row.dice or SEEDED,
             "entries": [
-                [e.player, msgspec.json.decode(e.words), msgspec.json.decode(e.rolls), e.digest]
+                [e.player, msgspec.json.decode(e.words), msgspec.json.decode(e.rolls), e.digest, e.auto]
                 for e in entries
             ],
             "waiting": None if row.waiting is None else msgspec.json.decode(row.waiting),
             "state": msgspec.json.decode(row.state),
         }
-        match = load(codec.encode(data), lenient=True)
-        return row, match, [e.auto for e in entries]
+        return row, load(codec.encode(data), lenient=True)
 
     def battles(self) -> list[BattleRow]:
         """All battles, the latest first."""
@@ -271,7 +270,7 @@ def _waiting(battle: AnyBattle, waiting: Waiting | None) -> str | None:
     return None if waiting is None else _text(awaited(battle.setting, waiting))
 
 
-def _entry(battle: str, number: int, entry: Entry, auto: bool) -> dict[str, Any]:
+def _entry(battle: str, number: int, entry: Entry) -> dict[str, Any]:
     """The row of an entry."""
     return {
         "battle": battle,
@@ -280,7 +279,7 @@ def _entry(battle: str, number: int, entry: Entry, auto: bool) -> dict[str, Any]
         "words": _text(entry.words),
         "rolls": _text(entry.rolls),
         "digest": entry.digest,
-        "auto": auto,
+        "auto": entry.auto,
     }
 
 

@@ -7,9 +7,11 @@ from typing import Any
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.display import Scene
 from gonfalon.core.errors import GonfalonError
+from gonfalon.core.journal import last_chosen
 from gonfalon.core.views import BOTH, view
+from gonfalon.locale.voice import Voice, screen_of
 from gonfalon.server.messages import told
-from gonfalon.server.phrases import Phrases, Voice, screen_of
+from gonfalon.server.phrases import Phrases
 from gonfalon.server.rights import Rights
 from gonfalon.server.seats import Link
 from gonfalon.server.sitting import Sitting
@@ -122,7 +124,7 @@ class Wire:
                 start=start, total=len(match.log), lines=[] if curtain else self.lines(link, start)
             ),
             undo=self.rights.takes_back(link),
-            undo_more=sitting.own_last(link) is not None and match.broken_at is None,
+            undo_more=last_chosen(match.entries, link.sides) is not None and match.broken_at is None,
             standing=sitting.standing.count(link.sides),
             offer=None
             if sitting.offer is None

@@ -17,7 +17,7 @@ export interface BasePlan {
 
 /** `k`: drawing units a unit of the table. */
 export function basePlan(piece: Piece, k: number): BasePlan {
-  const [width, depth] = [(piece.width ?? 0) * k, (piece.depth ?? 0) * k];
+  const [width, depth] = [piece.width * k, piece.depth * k];
   const figures = !!piece.figures?.length;
   const plated = !!piece.values?.length && !figures && !piece.secret;
   const beside = plated && depth < 36;
@@ -31,8 +31,8 @@ export function basePlan(piece: Piece, k: number): BasePlan {
 
 /** Figures are drawn as large as their neighbours allow. */
 export function figureScale(piece: Piece, k: number): number {
-  const list = piece.figures ?? [];
-  let gap = Math.min(piece.width ?? 0, piece.depth ?? 0);
+  const list = piece.figures;
+  let gap = Math.min(piece.width, piece.depth);
   for (let i = 1; i < list.length; i++) {
     const far = Math.hypot(list[i]!.x - list[i - 1]!.x, list[i]!.y - list[i - 1]!.y);
     if (far > 0) gap = Math.min(gap, far);

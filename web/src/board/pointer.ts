@@ -2,7 +2,7 @@
 
 import type { Touch } from "../play/touch";
 
-export type Phase = "start" | "move" | "end"; // of a drag
+export type Phase = "start" | "move" | "end" | "cancel"; // of a drag; cancelled, it was none
 
 export function thingAt(target: EventTarget | null): { kind: Touch["kind"]; id: number } | null {
   const found = (target as Element).closest<SVGElement>("[data-unit],[data-hex]");

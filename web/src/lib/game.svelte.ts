@@ -159,7 +159,7 @@ export class Game {
     this.busy = false;
     if (e instanceof Refused) {
       if (e.fault.error === "lost") this.notice = t("board-lost");
-      else this.why = { title: e.fault.title, refusals: [{ rule: e.fault.rule ?? "", text: e.fault.text }] };
+      else this.why = { title: e.fault.title, refusals: [{ rule: e.fault.rule, text: e.fault.text }] };
     } else throw e;
   }
 

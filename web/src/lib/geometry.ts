@@ -36,8 +36,8 @@ export function shownAngle(angle: number, layout: { rotation: number; flip: bool
 }
 
 export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
-  const flat = (map.lines ?? "flat") === "flat";
-  const odd = (map.shifted ?? "odd") === "odd";
+  const flat = map.lines === "flat";
+  const odd = map.shifted === "odd";
   const raw = map.cells.map((c) => {
     const line = flat ? c.col : c.row;
     const shift = (((line % 2) + 2) % 2 === 1) === odd ? 0.5 : 0;
@@ -88,10 +88,10 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
 export function seenCells(map: HexMap, storey: number): Set<number> {
   const top = new Map<string, HexCell>();
   for (const c of map.cells) {
-    if ((c.storey ?? 0) > storey) continue;
+    if (c.storey > storey) continue;
     const key = `${c.col},${c.row}`;
     const other = top.get(key);
-    if (!other || (other.storey ?? 0) < (c.storey ?? 0)) top.set(key, c);
+    if (!other || other.storey < c.storey) top.set(key, c);
   }
   return new Set([...top.values()].map((c) => c.id));
 }

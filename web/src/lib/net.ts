@@ -1,5 +1,6 @@
 // Requests and the socket of a battle. A lost socket comes back by itself and catches up.
 
+import { noteFault } from "./trouble";
 import type { Fault } from "./types";
 import { words } from "./words.svelte";
 
@@ -10,6 +11,7 @@ const LOST: Fault = { error: "lost", title: "", text: "", where: "", rule: "" };
 export class Refused extends Error {
   constructor(public fault: Fault) {
     super(fault.text);
+    noteFault(fault);
   }
 }
 
@@ -35,6 +37,22 @@ export async function get<T>(p: string): Promise<T> {
 export async function send<T>(method: string, p: string, data?: unknown): Promise<T> {
   const body = typeof data === "string" || data instanceof Blob ? data : JSON.stringify(data ?? {});
   return read<T>(await fetch(path(p), { method, body }));
+}
+
+/** What the server answers, kept as a file under the name it gives. */
+export async function asFile(p: string, data: object): Promise<void> {
+  const answer = await fetch(path(p), { method: "POST", body: JSON.stringify(data) });
+  if (!answer.ok) await read(answer);
+  keepFile(await answer.blob(), /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "gonfalon.json");
+}
+
+/** Let the browser keep something as a file. */
+export function keepFile(what: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(what);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 interface Message {

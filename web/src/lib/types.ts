@@ -1,6 +1,6 @@
 // Written by tools/wire_types.py from the server's messages. Change those, not this file.
 
-// --- what a system shows (core/display.py) ---
+// --- the board and its two sides (core/display_board.py) ---
 
 export type Tincture = "red" | "blue" | "green" | "gold" | "black" | "purple" | "white";
 export type Ground = "meadow" | "moor" | "field" | "stone" | "sand";
@@ -112,6 +112,9 @@ export interface Board {
   date: string;
   reconstructed: boolean; // the map is our reconstruction
 }
+
+// --- what a system shows after every decision, and on demand (core/display.py) ---
+
 /** A small sign on a piece. `text` (one or two characters) is drawn where there is no drawing. */
 export interface Badge {
   sign: string;
@@ -132,6 +135,7 @@ export interface Fact {
   text: string;
   rule: string;
   reconstructed: boolean;
+  listed: boolean; // it changes in play: a list of units shows it too
 }
 /** A single figure on a base: place relative to the front centre, x to the right, y to the rear. */
 export interface Figure {
@@ -681,6 +685,11 @@ export interface ChoiceTold {
   rule: string;
   labels: Record<string, string>;
 }
+/** A work that a battle rests on, and what of it does. */
+export interface SourceTold {
+  work: string;
+  figures: string;
+}
 /** A battle for the home page. */
 export interface ScenarioTold {
   id: string;
@@ -691,6 +700,7 @@ export interface ScenarioTold {
   length: string;
   difficulty: string;
   choices: ChoiceTold[];
+  sources: SourceTold[];
 }
 /** A game for the home page. */
 export interface SystemTold {
@@ -699,6 +709,36 @@ export interface SystemTold {
   blurb: string;
   quick: boolean;
   scenarios: ScenarioTold[];
+}
+/** The rulebook of a game, and whose it is. */
+export interface BookTold {
+  game: string;
+  title: string;
+  edition: string;
+  authors: string[];
+  publishers: string[];
+  note: string;
+}
+/** This program: its version, the rulebooks behind its games, its own licence. */
+export interface AboutTold {
+  version: string;
+  books: BookTold[];
+}
+/** The report of a problem. */
+export interface TroubleTold {
+  contains: Record<string, string>; // in words, in each language
+  words: string; // the player's
+  version: string;
+  battle: string;
+  entries: number;
+  browser: string;
+  page: string; // the last error of the page
+  program: string; // the last error of the program
+  python: string;
+}
+/** The head of the file in which a problem is reported. */
+export interface TroubleFile {
+  report: TroubleTold;
 }
 /** What a battle that does not ship is called. */
 export interface OwnTold {
@@ -985,6 +1025,12 @@ export interface SetUpRequest {
 /** A new battle that shares so many entries with an old one. */
 export interface BranchRequest {
   entry: number;
+}
+/** What a page adds to the report of a problem: the player's words, the browser, the page's last error. */
+export interface TroubleRequest {
+  browser?: string;
+  error?: string;
+  words?: string;
 }
 /** A quick battle: the data of two armies, and the ground. */
 export interface MeetingRequest {

@@ -69,6 +69,6 @@ export interface Standing {
 /** The set-up of a side as it stands now: counters in hexes, or bases on a table. */
 export function standingOf(pieces: readonly Piece[], side: number, hexes: boolean, facing: (p: Piece) => number | null): Standing[] {
   return pieces
-    .filter((p) => p.side === side && (hexes ? p.place != null : (p.width ?? 0) > 0))
-    .map((p) => ({ unit: p.id, hex: p.place ?? -1, facing: facing(p), x: p.x ?? 0, y: p.y ?? 0, turn: p.turn ?? 0 }));
+    .filter((p) => p.side === side && (hexes ? p.place != null : p.width > 0))
+    .map((p) => ({ unit: p.id, hex: p.place ?? -1, facing: facing(p), x: p.x, y: p.y, turn: p.turn ?? 0 }));
 }

@@ -21,11 +21,12 @@ export interface Gesture {
   pinch: { apart: number; zoom: number } | null;
   lasso: Lasso | null;
   dragging: boolean; // the board has taken it
+  from: Finger | null; // where that drag began
   moved: boolean; // it was more than a touch: no click follows
   moving: boolean; // the sheet is being moved
 }
 
-export const REST: Gesture = { fingers: [], pan: null, pinch: null, lasso: null, dragging: false, moved: false, moving: false };
+export const REST: Gesture = { fingers: [], pan: null, pinch: null, lasso: null, dragging: false, from: null, moved: false, moving: false };
 
 const STILL = 6; // pixels a finger may tremble in a touch
 const SMALL = 8; // pixels of a lasso that is none
@@ -41,14 +42,14 @@ export function pressed(g: Gesture, finger: Finger, view: View): Gesture {
 
 /** What the finger that came down begins: the board may take it, Shift draws a lasso, else the sheet is moved. */
 export function begun(g: Gesture, finger: Finger, view: View, as: "drag" | "lasso" | "pan"): Gesture {
-  if (as === "drag") return { ...g, dragging: true };
+  if (as === "drag") return { ...g, dragging: true, from: finger };
   if (as === "pan") return { ...g, pan: { x: view.x, y: view.y, finger } };
   const place = onSheet(view, finger.x, finger.y);
   return { ...g, lasso: { from: place, to: place } };
 }
 
 export type Motion =
-  | { does: "drag" }
+  | { does: "drag"; first: boolean }
   | { does: "zoom"; by: number; about: Point }
   | { does: "lasso" }
   | { does: "hover" }
@@ -60,7 +61,11 @@ export function moved(g: Gesture, finger: Finger, view: View): { gesture: Gestur
   const down = g.fingers.some((f) => f.id === finger.id);
   const fingers = down ? g.fingers.map((f) => (f.id === finger.id ? finger : f)) : g.fingers;
   const next: Gesture = down ? { ...g, fingers } : g;
-  if (g.dragging) return { gesture: next, motion: { does: "drag" } };
+  if (g.dragging) {
+    const still = !g.moved && g.from !== null && Math.hypot(finger.x - g.from.x, finger.y - g.from.y) < STILL;
+    if (still) return { gesture: next, motion: { does: "nothing" } };
+    return { gesture: { ...next, moved: true }, motion: { does: "drag", first: !g.moved } };
+  }
   if (g.pinch && fingers.length === 2) {
     const [a, b] = fingers as [Finger, Finger];
     const by = (g.pinch.zoom * apart(fingers)) / g.pinch.apart / view.zoom;
@@ -87,6 +92,7 @@ export function lifted(g: Gesture, id: number, dragged: boolean): Gesture {
     pinch: fingers.length < 2 ? null : g.pinch,
     lasso: null,
     dragging: false,
+    from: null,
     moved: g.dragging ? dragged : g.moved,
     moving: false,
   };

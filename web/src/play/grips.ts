@@ -17,9 +17,9 @@ export type Bases = ReadonlyMap<number, Base>;
 /** Every piece that has a size, drawn on the table as it lies. */
 export function basesOf(pieces: readonly Piece[], scale: TableScale): Base[] {
   return pieces
-    .filter((p) => (p.width ?? 0) > 0)
+    .filter((p) => p.width > 0)
     .map((piece) => {
-      const [x, y] = onSheet(scale, piece.x ?? 0, piece.y ?? 0);
+      const [x, y] = onSheet(scale, piece.x, piece.y);
       return { piece, x, y, angle: (piece.turn ?? 0) + (scale.turned ? 180 : 0) };
     });
 }
@@ -29,6 +29,7 @@ export interface GripDrag {
   grip: Grip;
   amount: number;
   snap: Snap | null;
+  from: Point; // where it was taken
   x: number; // where the pointer is
   y: number;
 }
@@ -54,7 +55,7 @@ export function frontOf(grip: Grip, bases: Bases, scale: TableScale): Front {
   let [low, high] = [Infinity, -Infinity];
   for (const b of list) {
     const along = (b.x - first.x) * right[0] + (b.y - first.y) * right[1];
-    const half = ((b.piece.width ?? 0) * scale.k) / 2;
+    const half = (b.piece.width * scale.k) / 2;
     [low, high] = [Math.min(low, along - half), Math.max(high, along + half)];
   }
   const corner = (along: number): Point => [first.x + right[0] * along, first.y + right[1] * along];
@@ -70,10 +71,38 @@ export function handleOf(grip: Grip, bases: Bases, scale: TableScale): Point {
   const f = frontOf(grip, bases, scale);
   const middle: Point = [(f.leftEnd[0] + f.rightEnd[0]) / 2, (f.leftEnd[1] + f.rightEnd[1]) / 2];
   if (grip.kind === "wheel") return beyond(grip.pivot === "left" ? f.rightEnd : f.leftEnd, f.ahead, 13);
-  if (grip.kind === "oblique") return (grip.angle ?? 0) > 0 ? beyond(f.rightEnd, f.right, 15) : beyond(f.leftEnd, f.right, -15);
+  if (grip.kind === "oblique") {
+    const beside = grip.angle > 0 ? beyond(f.rightEnd, f.right, 22) : beyond(f.leftEnd, f.right, -22);
+    return Math.abs(grip.angle) > 45 ? beyond(beside, f.ahead, -APART) : beside;
+  }
   if (grip.kind === "place") return middle;
-  const depth = (f.first.piece.depth ?? 0) * scale.k;
+  const depth = f.first.piece.depth * scale.k;
   return goesBack(grip) ? beyond(middle, f.ahead, -(depth + 15)) : beyond(middle, f.ahead, 19);
+}
+
+const RADIUS = 13; // of a handle, with its edge
+const APART = 2 * RADIUS; // two handles that do not cover each other
+
+/** Where all grips are drawn: on the sheet, and none over another; one that would lie there goes on outwards or round. */
+export function handlesOf(grips: readonly Grip[], bases: Bases, scale: TableScale): Point[] {
+  const taken: Point[] = [];
+  const within = (at: number, size: number) => Math.max(RADIUS, Math.min(size - RADIUS, at));
+  const onTable = (p: Point): Point => [within(p[0], scale.width), within(p[1], scale.height)];
+  const free = (p: Point) => taken.every((t) => Math.hypot(t[0] - p[0], t[1] - p[1]) >= APART - 1e-6);
+  for (const grip of grips) {
+    const { ahead } = frontOf(grip, bases, scale);
+    const wanted = handleOf(grip, bases, scale);
+    const spots = grip.kind === "place" ? [] : ringsAround(wanted, goesBack(grip) ? [-ahead[0], -ahead[1]] : ahead).map(onTable);
+    taken.push([onTable(wanted), ...spots].find(free) ?? wanted);
+  }
+  return taken;
+}
+
+/** The places around a point, nearer ones first; of equally near ones first that in the direction `way`. */
+function ringsAround([x, y]: Point, way: Point): Point[] {
+  const start = Math.atan2(way[1], way[0]);
+  const turns = [0, 1, -1, 2, -2, 3, -3, 4].map((n) => start + (n * Math.PI) / 4);
+  return [0.5, 1, 1.5, 2, 3, 4].flatMap((far) => turns.map((a): Point => [x + Math.cos(a) * far * APART, y + Math.sin(a) * far * APART]));
 }
 
 /** Which way the arrow of a grip points. */
@@ -83,38 +112,37 @@ export function gripAngle(grip: Grip, bases: Bases, scale: TableScale): number {
 
 /** The direction of a straight move, in radians. */
 function wayOf(grip: Grip, f: Front): number {
-  return rad(f.first.angle + (grip.kind === "oblique" ? (grip.angle ?? 0) : 0));
+  return rad(f.first.angle + (grip.kind === "oblique" ? grip.angle : 0));
 }
 
 /** How far a pointer has dragged a grip, within what is allowed; near a mark it snaps to it. */
-export function amountAt(grip: Grip, pointer: Point, bases: Bases, scale: TableScale): { amount: number; snap: Snap | null } {
-  const raw = pulled(grip, pointer, bases, scale);
-  const amount = Math.round(Math.max(grip.low ?? 0, Math.min(grip.high ?? 0, raw)));
+export function amountAt(grip: Grip, pointer: Point, bases: Bases, scale: TableScale, from = handleOf(grip, bases, scale)): { amount: number; snap: Snap | null } {
+  const raw = pulled(grip, from, pointer, bases, scale);
+  const amount = Math.round(Math.max(grip.low, Math.min(grip.high ?? 0, raw)));
   const gap = (s: Snap) => Math.abs(s.amount - amount);
   let snap: Snap | null = null;
-  for (const s of grip.snaps ?? []) if ((grip.free === false || gap(s) * scale.k < 9) && (!snap || gap(s) < gap(snap))) snap = s;
+  for (const s of grip.snaps) if ((grip.free === false || gap(s) * scale.k < 9) && (!snap || gap(s) < gap(snap))) snap = s;
   return { amount: snap ? snap.amount : amount, snap };
 }
 
-/** The way of the pointer from the handle: along the move, or along the arc of a wheel. */
-function pulled(grip: Grip, pointer: Point, bases: Bases, scale: TableScale): number {
+/** The way of the pointer from where it took the grip: along the move, or along the arc of a wheel. */
+function pulled(grip: Grip, from: Point, pointer: Point, bases: Bases, scale: TableScale): number {
   const f = frontOf(grip, bases, scale);
-  const handle = handleOf(grip, bases, scale);
   if (grip.kind === "wheel") {
     const pivot = pivotOf(grip, f);
     const angle = (p: Point) => Math.atan2(p[1] - pivot[1], p[0] - pivot[0]);
-    const by = angle(pointer) - angle(handle);
+    const by = angle(pointer) - angle(from);
     const turn = Math.atan2(Math.sin(by), Math.cos(by));
     return ((grip.pivot === "left" ? -turn : turn) * f.width) / scale.k;
   }
   const way = wayOf(grip, f);
-  return ((pointer[0] - handle[0]) * Math.sin(way) - (pointer[1] - handle[1]) * Math.cos(way)) / scale.k;
+  return ((pointer[0] - from[0]) * Math.sin(way) - (pointer[1] - from[1]) * Math.cos(way)) / scale.k;
 }
 
 /** The drag with the pointer somewhere else. */
 export function draggedTo(drag: GripDrag, pointer: Point, bases: Bases, scale: TableScale): GripDrag {
   const [x, y] = pointer;
-  return { ...drag, ...(drag.grip.kind === "place" ? {} : amountAt(drag.grip, pointer, bases, scale)), x, y };
+  return { ...drag, ...(drag.grip.kind === "place" ? {} : amountAt(drag.grip, pointer, bases, scale, drag.from)), x, y };
 }
 
 /** Where a base stands after the drag. */
@@ -157,7 +185,7 @@ export function placings(grips: readonly Grip[], pieces: ReadonlyMap<number, Pie
   return grips.flatMap((g) => {
     const p = g.kind === "place" && g.units.length === 1 ? pieces.get(g.units[0]!) : undefined;
     if (!p?.width) return [];
-    if (where === "mirrored") return [putDown(g, map.width - (p.x ?? 0), p.y ?? 0, 360 - (p.turn ?? 0))];
+    if (where === "mirrored") return [putDown(g, map.width - p.x, p.y, 360 - (p.turn ?? 0))];
     const old = where.get(p.id);
     return old ? [putDown(g, old.x, old.y, old.turn)] : [];
   });
@@ -171,5 +199,5 @@ export function shownGrips(grips: readonly Grip[], bases: Bases, selected: reado
 
 /** A length of the table in its own unit. */
 export function measured(length: number, map: TableMap): string {
-  return `${(length / (map.unit || 10000)).toFixed(1)} ${map.unit_name ?? "cm"}`;
+  return `${(length / (map.unit || 10000)).toFixed(1)} ${map.unit_name}`;
 }

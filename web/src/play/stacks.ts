@@ -22,7 +22,7 @@ const CORNERS: readonly Point[] = [
   [0, 22],
 ];
 
-const isPerson = (p: Piece) => PERSONS.has(p.look ?? "");
+const isPerson = (p: Piece) => PERSONS.has(p.look);
 
 /** All pieces on the sheet, in one fixed order: a piece that moves keeps its element and glides. */
 export function placedPieces(pieces: readonly Piece[], layout: Layout): Placed[] {

@@ -345,3 +345,21 @@ board-report-luck-text = { $dice ->
    *[other] { $dice } dice
 }, { $mean } on average, { $expected } expected:
 board-report-for = In favour of: { $side }
+board-about = About Gonfalon
+board-about-version = Version { $version }
+board-about-program = Gonfalon is free software under the MIT licence: use it, read it, change it, pass it on.
+board-about-games = The games and whose they are
+board-about-disclaimer = These games belong to their authors and publishers. Gonfalon is not affiliated with them nor endorsed by them, and contains no text and no picture of their rulebooks: rules are stated in our own words, figures that a book does not print are marked as reconstructed. You should own the rulebook of the game you play; Gonfalon is the table, not the book.
+board-about-authors = By
+board-about-publishers = Published by
+board-about-edition = Edition
+board-about-unnamed = not named
+board-about-licences = Licences
+board-about-licences-text = The program, and the typefaces and libraries that the page is built with. Open a line to read its licence (in English, as it was granted).
+board-sources = What this battle rests on
+board-trouble = Report a problem
+board-trouble-words = What is wrong? (a rule by its number, what you expected)
+board-trouble-whole = The file contains the version of Gonfalon, the name of the battle with its options and everything that was chosen and rolled in it (also what a side may not know), your words, the name of your browser with the size of its window, the last error of page and program, and the names of your Python and operating system. It contains no name, address or folder of yours, and opens like a saved battle.
+board-trouble-closed = The file contains the version of Gonfalon, the name of the battle, your words, the name of your browser with the size of its window, the last error of page and program, and the names of Python and operating system. What was chosen and rolled is left out, because the battle goes on and it would show what the other side may not know. It contains no name, address or folder of yours.
+board-trouble-send = Nothing is sent: you keep the file, read it if you like, and pass it on yourself. In a battle with somebody at another device it leaves out what was chosen and rolled until the battle is over.
+board-trouble-save = Save the report

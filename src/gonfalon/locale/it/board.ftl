@@ -345,3 +345,21 @@ board-report-luck-text = { $dice ->
    *[other] { $dice } dadi
 }, in media { $mean }, attesi { $expected }:
 board-report-for = A favore di: { $side }
+board-about = Informazioni su Gonfalon
+board-about-version = Versione { $version }
+board-about-program = Gonfalon è software libero con licenza MIT: usalo, leggilo, cambialo, passalo ad altri.
+board-about-games = I giochi e di chi sono
+board-about-disclaimer = Questi giochi appartengono ai loro autori ed editori. Gonfalon non è affiliato a loro né da loro approvato, e non contiene testi né immagini dei loro regolamenti: le regole sono dette con parole nostre, le cifre che un libro non stampa sono segnate come ricostruite. Del gioco a cui giochi dovresti possedere il regolamento; Gonfalon è il tavolo, non il libro.
+board-about-authors = Di
+board-about-publishers = Editore
+board-about-edition = Edizione
+board-about-unnamed = non indicato
+board-about-licences = Licenze
+board-about-licences-text = Il programma, e i caratteri e le librerie con cui è fatta la pagina. Tocca una riga per leggerne la licenza (in inglese, com'è stata concessa).
+board-sources = Su che cosa si fonda questa battaglia
+board-trouble = Segnala un problema
+board-trouble-words = Che cosa non va? (una regola con il suo numero, che cosa ti aspettavi)
+board-trouble-whole = Il file contiene la versione di Gonfalon, il nome della battaglia con le sue opzioni e tutto ciò che vi è stato scelto e tirato (anche quel che una parte non può sapere), le tue parole, il nome del browser con la misura della finestra, l'ultimo errore della pagina e del programma, e i nomi di Python e del sistema operativo. Non contiene nomi, indirizzi o cartelle tue, e si apre come una battaglia salvata.
+board-trouble-closed = Il file contiene la versione di Gonfalon, il nome della battaglia, le tue parole, il nome del browser con la misura della finestra, l'ultimo errore della pagina e del programma, e i nomi di Python e del sistema operativo. Ciò che è stato scelto e tirato manca, perché la battaglia continua e mostrerebbe quel che l'altra parte non può sapere. Non contiene nomi, indirizzi o cartelle tue.
+board-trouble-send = Nulla viene spedito: il file resta a te, puoi leggerlo e lo passi tu a chi vuoi. In una battaglia con qualcuno a un altro dispositivo ciò che è stato scelto e tirato manca finché la battaglia non è finita.
+board-trouble-save = Salva la segnalazione

@@ -215,6 +215,14 @@ class Branch(Request, kw_only=True, frozen=True):
     entry: Number
 
 
+class Trouble(Request, kw_only=True, frozen=True):
+    """What a page adds to the report of a problem: the player's words, the browser, the page's last error."""
+
+    browser: Annotated[str, Meta(max_length=500)] = ""
+    error: Annotated[str, Meta(max_length=4_000)] = ""
+    words: Annotated[str, Meta(max_length=2_000)] = ""
+
+
 class Meeting(Request, kw_only=True, frozen=True):
     """A quick battle: the data of two armies, and the ground."""
 

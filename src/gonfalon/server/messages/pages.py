@@ -6,7 +6,8 @@ from typing import Any
 
 from gonfalon.core.building import ArmyCard, FieldCard, Form
 from gonfalon.core.building import Fault as ArmyFault
-from gonfalon.core.display import Board, Scene, SideCard
+from gonfalon.core.display import Scene
+from gonfalon.core.display_board import Board, SideCard
 from gonfalon.server.messages.base import Message
 from gonfalon.server.messages.told import LogLine
 from gonfalon.server.seats import Seats
@@ -26,6 +27,13 @@ class ChoiceTold(Message, kw_only=True):
     labels: dict[str, str]
 
 
+class SourceTold(Message, kw_only=True):
+    """A work that a battle rests on, and what of it does."""
+
+    work: str
+    figures: str
+
+
 class ScenarioTold(Message, kw_only=True):
     """A battle for the home page."""
 
@@ -37,6 +45,7 @@ class ScenarioTold(Message, kw_only=True):
     length: str
     difficulty: str
     choices: list[ChoiceTold]
+    sources: list[SourceTold]
 
 
 class SystemTold(Message, kw_only=True):
@@ -47,6 +56,44 @@ class SystemTold(Message, kw_only=True):
     blurb: str
     quick: bool
     scenarios: list[ScenarioTold]
+
+
+class BookTold(Message, kw_only=True):
+    """The rulebook of a game, and whose it is."""
+
+    game: str
+    title: str
+    edition: str
+    authors: list[str]
+    publishers: list[str]
+    note: str
+
+
+class AboutTold(Message, kw_only=True):
+    """This program: its version, the rulebooks behind its games, its own licence."""
+
+    version: str
+    books: list[BookTold]
+
+
+class TroubleTold(Message, kw_only=True):
+    """The report of a problem."""
+
+    contains: dict[str, str]  # in words, in each language
+    words: str  # the player's
+    version: str
+    battle: str
+    entries: int
+    browser: str
+    page: str  # the last error of the page
+    program: str  # the last error of the program
+    python: str
+
+
+class TroubleFile(Message, kw_only=True):
+    """The head of the file in which a problem is reported."""
+
+    report: TroubleTold
 
 
 class OwnTold(Message, kw_only=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gonfalon.core.display import Board, Grip, Overlay, OverlayKind, ResultTable, Scene
+from gonfalon.core.display import Grip, Overlay, OverlayKind, ResultTable, Scene
+from gonfalon.core.display_board import Board
 from gonfalon.server.messages.base import UNSET, Answer, Message, UnsetType
 
 Touched = Literal["unit", "hex", "card", "facing", "side"]

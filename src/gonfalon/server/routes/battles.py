@@ -1,4 +1,4 @@
-"""Battles: set up, removed, saved, branched, fought again, and their report."""
+"""Battles: set up, removed, saved, branched, fought again, their report, and that of a problem."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.journal import SEEDED
 from gonfalon.core.match import Match
 from gonfalon.core.system import get_system
-from gonfalon.server.hall import Hall, InHall, InLanguage, InRoom, body, reply
-from gonfalon.server.messages.asked import Branch, SetUp
+from gonfalon.server.hall import Hall, InHall, InLanguage, InRoom, WithPass, body, reply
+from gonfalon.server.messages.asked import Branch, SetUp, Trouble
 from gonfalon.server.messages.pages import Created, Nothing
 from gonfalon.server.messages.reading import read
 from gonfalon.server.report import report as report_of
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import COMPUTER, HERE, LEVELS, REMOTE, Seat, Seats
+from gonfalon.server.trouble import trouble_file
 
 router = APIRouter(prefix="/api/battles")
 
@@ -70,12 +71,20 @@ async def save(room: InRoom) -> Response:
     return Response(room.match.save(), media_type="application/json", headers=head)
 
 
+@router.post("/{name}/trouble")
+async def trouble(request: Request, hall: InHall, room: InRoom, here: WithPass) -> Response:
+    """A report from the middle of a battle, as a file."""
+    told = read(await body(request), Trouble)
+    file = trouble_file(room.match, told, hall.errors.said, whole=room.rights.gives("save", here))
+    head = {"content-disposition": f'attachment; filename="{room.match.scenario.id}.report.json"'}
+    return Response(file, media_type="application/json", headers=head)
+
+
 @router.post("/{name}/branch")
 async def branch(request: Request, hall: InHall, room: InRoom) -> Response:
     """A new battle that goes its own way from an entry on."""
     match = room.match.branch(read(await body(request), Branch).entry)
-    seats = room.sitting.seats.again()
-    return created(hall, hall.rooms.create(match, seats, room.sitting.autos[: len(match.entries)]))
+    return created(hall, hall.rooms.create(match, room.sitting.seats.again()))
 
 
 @router.post("/{name}/rematch")

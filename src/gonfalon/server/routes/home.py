@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from gonfalon.core.system import get_system
 from gonfalon.server.hall import InHall, InLanguage, WithPass, body, reply
-from gonfalon.server.home import preview, preview_of, rules_told, system_told
+from gonfalon.server.home import about_told, preview, preview_of, rules_told, system_told
 from gonfalon.server.messages.pages import HomeTold
 from gonfalon.server.messages.reading import read
 from gonfalon.server.seats import LEVELS
@@ -25,6 +25,12 @@ async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
     games = [told for name in hall.games if (told := system_told(name, lang)) is not None]
     battles = hall.rooms.shelf(lang)
     return reply(HomeTold(systems=games, battles=battles, levels=list(LEVELS), lan=hall.lan))
+
+
+@router.get("/about")
+async def about(hall: InHall, lang: InLanguage) -> Response:
+    """The program, and whose games it plays."""
+    return reply(about_told(hall.games, lang))
 
 
 @router.get("/preview/{system}/{scenario}")

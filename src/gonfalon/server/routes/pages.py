@@ -38,6 +38,12 @@ async def icon() -> Response:
     return FileResponse(STATIC / "gonfalon.svg")
 
 
+@router.get("/licences.json")
+async def licences() -> Response:
+    """What the page holds of other people's work, with the text of each licence."""
+    return FileResponse(STATIC / "licences.json", media_type="application/json")
+
+
 def _welcome(cookie: str, where: str) -> Response:
     response = RedirectResponse(where, 303)
     response.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")

@@ -10,9 +10,9 @@ import { WASHES, type Ctx } from "./washes";
 
 function paintHeights(c: Ctx, map: HexMap, layout: Layout) {
   // higher ground is warmer and stands on a soft shadow
-  const top = Math.max(0, ...map.cells.map((h) => h.height ?? 0));
+  const top = Math.max(0, ...map.cells.map((h) => h.height));
   for (let level = 1; level <= top; level++) {
-    const cells = map.cells.filter((h) => (h.height ?? 0) >= level && !h.storey).map((h) => layout.byId.get(h.id)!);
+    const cells = map.cells.filter((h) => h.height >= level && !h.storey).map((h) => layout.byId.get(h.id)!);
     const loops = outlines(cells).map((l) => organic(l, R * 0.2));
     c.save();
     c.beginPath();
@@ -35,14 +35,14 @@ export function paintHexMap(
   storey: number,
 ) {
   const looks = new Map(terrain.map((t) => [t.id, t.look]));
-  paintGround(c, layout.width, layout.height, map.ground ?? "meadow");
+  paintGround(c, layout.width, layout.height, map.ground);
   paintHeights(c, map, layout);
   const visible = seenCells(map, storey);
   const seen = map.cells.filter((h) => visible.has(h.id));
   const regions = new Map<string, Cell[]>();
   for (const h of seen) {
     const look = looks.get(h.terrain) ?? h.terrain;
-    const key = WASHES[look]?.flat ? `${look}|${h.storey ?? 0}` : look;
+    const key = WASHES[look]?.flat ? `${look}|${h.storey}` : look;
     regions.set(key, [...(regions.get(key) ?? []), layout.byId.get(h.id)!]);
   }
   const order = [...regions.keys()].sort(
@@ -56,7 +56,7 @@ export function paintHexMap(
     const cell = layout.byId.get(id)!;
     return [cell.x, cell.y];
   };
-  const lines = (map.ways ?? []).map((w) => ({ look: w.look, points: (w.hexes ?? []).map(point) }));
+  const lines = map.ways.map((w) => ({ look: w.look, points: w.hexes.map(point) }));
   paintWays(c, lines.filter((w) => w.look === "stream" || w.look === "river"));
   paintWays(c, lines.filter((w) => w.look !== "stream" && w.look !== "river"));
   c.strokeStyle = "rgba(58,42,24,.17)";
@@ -69,10 +69,10 @@ export function paintHexMap(
   for (const h of [...drawn.filter(behind), ...drawn.filter((h) => !behind(h))]) {
     const cell = layout.byId.get(h.id)!;
     drawLook(c, looks.get(h.terrain) ?? h.terrain, cell.x, cell.y, R, h.id + 1);
-    for (const f of h.features ?? []) drawLook(c, f, cell.x, cell.y, R, h.id + 91);
+    for (const f of h.features) drawLook(c, f, cell.x, cell.y, R, h.id + 91);
   }
-  paintSides(c, map.sides ?? [], layout, looks);
-  for (const t of map.captions ?? []) {
+  paintSides(c, map.sides, layout, looks);
+  for (const t of map.captions) {
     const cell = t.hex == null ? undefined : layout.byId.get(t.hex);
     if (cell) paintCaption(c, t.text, cell.x, cell.y, (t.turn ?? 0) + (t.turn ? layout.rotation : 0), t.kind ?? "place");
   }

@@ -92,23 +92,23 @@ function hachure(c: Ctx, loop: readonly Point[]) {
 
 export function paintTable(c: Ctx, map: TableMap, s: TableScale, terrain: readonly TerrainNote[]) {
   const looks = new Map(terrain.map((t) => [t.id, t.look]));
-  paintGround(c, s.width, s.height, map.ground ?? "meadow");
+  paintGround(c, s.width, s.height, map.ground);
   const at = (p: readonly [number, number]) => onSheet(s, p[0], p[1]);
   const order = (look: string) => (look === "hill" || look === "steep" ? 0 : look === "river" || look === "water" ? 1 : 2);
-  const areas = [...(map.areas ?? [])].sort((a, b) => order(looks.get(a.terrain) ?? "") - order(looks.get(b.terrain) ?? ""));
+  const areas = [...map.areas].sort((a, b) => order(looks.get(a.terrain) ?? "") - order(looks.get(b.terrain) ?? ""));
   const flat = areas.filter((a) => order(looks.get(a.terrain) ?? a.terrain) < 2);
   for (const a of flat) fill(c, a.outline.map(at), looks.get(a.terrain) ?? a.terrain, a.outline[0]![0]);
   paintWays(
     c,
-    (map.ways ?? []).map((w) => ({ look: w.look, points: (w.points ?? []).map(at), width: (w.width ?? 0) * s.k || 14 })),
+    map.ways.map((w) => ({ look: w.look, points: w.points.map(at), width: w.width * s.k || 14 })),
   );
   for (const a of areas.filter((x) => !flat.includes(x)))
     fill(c, a.outline.map(at), looks.get(a.terrain) ?? a.terrain, a.outline[0]![0]);
-  for (const t of map.captions ?? []) {
-    const [x, y] = at([t.x ?? 0, t.y ?? 0]);
+  for (const t of map.captions) {
+    const [x, y] = at([t.x, t.y]);
     paintCaption(c, t.text, x, y, t.turn ?? 0, t.kind ?? "place", 1.2);
   }
-  const written = new Set((map.captions ?? []).map((t) => t.text));
+  const written = new Set(map.captions.map((t) => t.text));
   for (const a of areas)
     if (a.name && !written.has(a.name)) {
       const loop = a.outline.map(at);
