@@ -4,22 +4,25 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# the releases that were tested, for what is installed and for what builds it
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(BIN)/python -m pip
 STATIC := src/gonfalon/server/static
 WEB := $(shell test -f web/package.json && find web \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print)
 # the board's own texts are built into the page
 WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).ftl))
 # its types are written from the server's messages
-WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,display building,src/gonfalon/core/$(f).py)
+WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,display display_board building,src/gonfalon/core/$(f).py)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
-.PHONY: help play board test test-fast check bench trace mutate fuzz soak golden pictures
+.PHONY: help play board wheel test test-fast check bench trace mutate fuzz soak golden saves pictures constraints
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play        install what is needed, build the board, open the game in the browser"
 	@echo "make board       only build the board"
+	@echo "make wheel       the package with the board inside, in dist/"
 	@echo "make test        all tests, the page's and the browser's too (ARGS='tests/core -x' for pytest)"
-	@echo "make test-fast   all tests but the page's and the browser's"
+	@echo "make test-fast   all tests but the page's, the browser's and the package's"
 	@echo "make check       format, lint, types"
 	@echo "make trace       rule -> code -> tests that reach it                 (SYSTEM=naran)"
 	@echo "make mutate      change rules, list those no test of theirs misses   (SYSTEM=naran RULES=3.1a,3.1b)"
@@ -27,7 +30,9 @@ help:
 	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran)"
 	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
 	@echo "make golden      record the golden battles anew                      (SYSTEM=naran)"
-	@echo "make pictures    the pictures of README and docs"
+	@echo "make saves       keep a battle of every game as this version saves it"
+	@echo "make pictures    the pictures of the README                          (ARGS=maps: every battle, in build/)"
+	@echo "make constraints newest release of everything into constraints.txt"
 
 # -- environment ------------------------------------------------------------------------------------
 
@@ -35,15 +40,15 @@ $(VENV)/.made:
 	@$(PYTHON) tools/environment.py $(VENV)
 	@touch $@
 
-$(VENV)/.server: pyproject.toml | $(VENV)/.made
-	$(BIN)/python -m pip install --quiet -e '.[server]'
+$(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.made
+	$(PIP) install --quiet -e .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/.made
-	$(BIN)/python -m pip install --quiet -e '.[dev]'
+$(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
+	$(PIP) install --quiet -e '.[dev]'
 	@touch $@
 
-$(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.server
+$(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.play
 	@$(BIN)/python tools/board.py build
 	@touch $@
 
@@ -51,18 +56,22 @@ $(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.server
 
 board: $(BOARD)
 
-play: $(VENV)/.server $(BOARD)
+play: $(VENV)/.play $(BOARD)
 	$(BIN)/gonfalon serve $(ARGS)
+
+wheel: $(VENV)/.dev $(BOARD)
+	$(BIN)/python tools/notice.py
+	$(BIN)/python -m hatchling build -d dist
 
 # -- testing ----------------------------------------------------------------------------------------
 
 test: $(VENV)/.dev $(BOARD)
 	$(if $(WEB),@$(BIN)/python tools/board.py test)
 	@browser=$$($(BIN)/python tools/browser.py) && \
-	GONFALON_CHROMIUM="$$browser" $(BIN)/pytest -n auto $(ARGS)
+	GONFALON_CHROMIUM="$$browser" $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 test-fast: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m "not browser" $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup -m "not browser and not wheel" $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -89,6 +98,12 @@ bench: $(VENV)/.dev
 golden: $(VENV)/.dev
 	$(BIN)/python tests/conformance/golden.py $(SYSTEM)
 	$(BIN)/python tests/conformance/bold.py $(SYSTEM) --record
+
+saves: $(VENV)/.dev
+	$(BIN)/python tests/release/keep_saves.py
+
+constraints: $(VENV)/.made
+	$(BIN)/python tools/constraints.py
 
 pictures: $(VENV)/.dev $(BOARD)
 	@browser=$$($(BIN)/python tools/browser.py) && \

@@ -1,15 +1,17 @@
-"""The board's own pictures, taken in headless Chromium: every map and set-up, and each screen.
+"""The board's own pictures, taken in headless Chromium, so that they show what players see.
 
-`python tools/pictures.py [SYSTEM[/BATTLE] ...]` takes only those; without arguments it takes all,
-and the pages too. This is the only renderer: documents show what players see.
+python tools/pictures.py                      those of the README, into docs/pictures
+python tools/pictures.py maps [SYSTEM[/BATTLE] ...]   every map and set-up, into build/pictures, to look at
 """
 
 from __future__ import annotations
 
+import io
 import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
@@ -19,27 +21,31 @@ from browser.helpers import WAIT, Hand, Server, browser_path, flags  # noqa: E40
 
 import gonfalon  # noqa: E402
 from gonfalon.core.errors import IllegalChoice  # noqa: E402
+from gonfalon.core.match import Match  # noqa: E402
 from gonfalon.core.notation import touches  # noqa: E402
 from gonfalon.core.steps import Accept  # noqa: E402
 from gonfalon.core.system import SYSTEMS  # noqa: E402
 from gonfalon.server.workers import task_for, think  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-QUALITY = 74
-README = {"home": "home", "men_of_iron": "battle", "impetus": "table"}
+MAPS = ROOT / "build" / "pictures"
+QUALITY = 60
 WIDE = {"width": 1366, "height": 768}
-PHONE = {"width": 390, "height": 844}
-# one battle of each game and how many decisions into it: what the screens are shown with
+# a battle of each other game and how many decisions into it: what they are shown with
 SHOWN = {
-    "men_of_iron": ("falkirk", 90),
     "dark_ages": ("hastings", 70),
     "cry_havoc": ("village", 60),
     "impetus": ("hyw", 60),
     "naran": ("turin_1706", 90),
 }
+# the turn of the moving picture: Bek is activated, his knights ride up and charge the archers
+TURN = 169
+KNIGHTS, FIELD, POND, CHARGE = "bek-mm2", "1507", "2013", "charge bek-mm2 john-lb1 1708 1"
+STEP = 1500  # milliseconds of a picture in the moving one
+ARROW = [(0, 0), (0, 19), (5, 15), (8, 22), (11, 21), (8, 14), (14, 14)]
 
 
-def fought(system: str, scenario: str, decisions: int) -> str:
+def fought(system: str, scenario: str, decisions: int, exactly: bool = False) -> Match:
     """A battle between two computer players, stopped where the first side chooses among its units."""
     match = gonfalon.start(system, scenario, seed=7)
     while match.outcome is None:
@@ -47,14 +53,14 @@ def fought(system: str, scenario: str, decisions: int) -> str:
         assert asked is not None
         lit = [o for o in asked.options if touches(o)]
         ready = asked.player == 0 and len(lit) > 4 and Accept() not in asked.options
-        if len(match.entries) >= decisions and ready:
+        if len(match.entries) >= decisions and (ready or exactly):
             break
         words = think(task_for(match, asked.player, "greedy", len(match.entries)))
         try:
             match.choose(words, player=asked.player)
         except IllegalChoice:  # something hidden came between
             match.choose(words[0], player=asked.player)
-    return match.save()
+    return match
 
 
 def new_page(browser: Browser, server: Server, size: dict[str, int], language: str) -> Page:
@@ -68,20 +74,128 @@ def new_page(browser: Browser, server: Server, size: dict[str, int], language: s
     return page
 
 
+def opened(page: Page, server: Server, match: Match) -> Hand:
+    """A battle that was fought so far, on the board."""
+    page.goto(f"{server.root}#/")
+    file = {"name": "battle.json", "mimeType": "application/json", "buffer": match.save().encode()}
+    page.set_input_files("input[type=file]", file)  # type: ignore[arg-type]
+    hand = Hand(page)
+    hand.settled()
+    return hand
+
+
 def painted(page: Page) -> None:
-    """Wait until fonts are there and the ground is painted."""
+    """Wait until fonts are there, the ground is painted and pieces have glided to their places."""
     page.evaluate("document.fonts.ready")
     page.wait_for_selector("canvas.ground")
-    page.wait_for_function(
-        "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))"
-    )
+    page.wait_for_timeout(400)
 
 
-def shot(page: Page, name: str, readme: str = "") -> None:
-    """One picture; those of the README also without loss."""
-    page.screenshot(path=_file(name), type="jpeg", quality=QUALITY)
-    if readme:
-        page.screenshot(path=PICTURES / f"{readme}.png")
+def taken(page: Page) -> Image.Image:
+    """The page as a picture."""
+    painted(page)
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def kept(picture: Image.Image, folder: Path, name: str) -> None:
+    """A picture as a file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    print(f"{folder.relative_to(ROOT)}/{name}.webp", flush=True)
+    picture.save(folder / f"{name}.webp", quality=QUALITY, method=6)
+
+
+# -- the README ---------------------------------------------------------------------------------------
+
+
+def readme(browser: Browser, server: Server) -> None:
+    """A battle of each game; a refusal, the odds and a turn."""
+    battles = {system: fought(system, *shown) for system, shown in SHOWN.items()}
+    turn = fought("men_of_iron", "falkirk", TURN, exactly=True)
+    for language in ("en", "it"):
+        page = new_page(browser, server, WIDE, language)
+        for system, match in battles.items():
+            hand = opened(page, server, match)
+            hand.tap(".piece.lit")
+            hand.settled()
+            kept(taken(page), PICTURES, f"{system}_{language}")
+        Turn(page, server, turn, language).film()
+        page.context.close()
+
+
+class Turn:
+    """One turn of Falkirk, gesture by gesture, with the pointer drawn where it is."""
+
+    def __init__(self, page: Page, server: Server, match: Match, language: str) -> None:
+        self.page, self.language = page, language
+        self.setting = match.battle.setting
+        self.hand = opened(page, server, match)
+        self.frames: list[Image.Image] = []
+
+    def film(self) -> None:
+        """The whole turn; on its way the pictures of a refusal and of odds."""
+        self.press("[data-option='activate bek']")
+        self.touch("unit", KNIGHTS)
+        self.touch("hex", POND)
+        self.press("[data-testid=why] .rule")
+        self.page.wait_for_selector("[data-testid=rule-text]")
+        kept(self.frame(), PICTURES, f"refusal_{self.language}")
+        self.page.keyboard.press("Escape")
+        self.touch("hex", FIELD, corner=(7, 4))
+        self.press("[data-option='done']")
+        if self.hand.tap("[data-testid=confirm]"):
+            self.hand.settled()
+        if not self.hand.count(f"[data-option='{CHARGE}']"):
+            self.page.locator(".prompt button.quiet").last.click()
+        self.press(f"[data-option='{CHARGE}']")
+        self.page.locator("[data-option='done']").hover()
+        self.page.wait_for_selector(".prompt .odds")
+        kept(self.frame(), PICTURES, f"odds_{self.language}")
+        self.press("[data-option='done']")
+        self.page.locator("#tab-log").click()
+        self.frame()
+        first, *rest = [f.resize((860, 484), Image.Resampling.LANCZOS) for f in self.frames]
+        path = PICTURES / f"turn_{self.language}.webp"
+        print(path.relative_to(ROOT), flush=True)
+        times = [STEP] * len(rest) + [2 * STEP]
+        first.save(path, save_all=True, append_images=rest, duration=times, loop=0, quality=QUALITY, method=6)
+
+    def frame(self) -> Image.Image:
+        """The page as it is, one more picture of the film."""
+        self.frames.append(taken(self.page))
+        return self.frames[-1]
+
+    def touch(self, kind: str, name: str, corner: tuple[int, int] = (0, 0)) -> None:
+        """Point at a piece or hex and click."""
+        number = self.setting.unlabel(kind, name)
+        box = self.page.locator(f"[data-{kind}='{number}']").first.bounding_box()
+        assert box is not None
+        self.click(box["x"] + box["width"] / 2 + corner[0], box["y"] + box["height"] / 2 + corner[1])
+
+    def press(self, what: str) -> None:
+        """Point at a button and click."""
+        button = self.page.locator(what).first
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        self.click(box["x"] + min(40, box["width"] / 2), box["y"] + box["height"] / 2)
+
+    def click(self, x: float, y: float) -> None:
+        """What the pointer shows before it clicks is a picture of its own."""
+        self.page.mouse.move(x, y)
+        pointing(self.frame(), x, y)
+        self.page.mouse.click(x, y)
+        self.hand.settled()
+
+
+def pointing(picture: Image.Image, x: float, y: float) -> None:
+    """Draw the pointer into a picture; browsers leave it out."""
+    from PIL import ImageDraw
+
+    shape = [(x + dx, y + dy) for dx, dy in ARROW]
+    ImageDraw.Draw(picture).polygon(shape, fill="white", outline="black", width=2)
+
+
+# -- maps ---------------------------------------------------------------------------------------------
 
 
 def accept_set_up(hand: Hand) -> None:
@@ -109,72 +223,24 @@ def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
             hand = Hand(page)
             hand.open(server.root, system, scenario.id, "both")
             accept_set_up(hand)
-            painted(page)
-            field = page.locator("main.field")
-            field.screenshot(path=_file(f"{system}_{scenario.id}"), type="jpeg", quality=QUALITY)
+            kept(taken(page), MAPS, f"{system}_{scenario.id}")
             storeys = page.locator(".storey")
             for n in range(1, storeys.count()):
                 storeys.nth(n).click()
-                painted(page)
-                field.screenshot(path=_file(f"{system}_{scenario.id}_{n}"), type="jpeg", quality=QUALITY)
+                kept(taken(page), MAPS, f"{system}_{scenario.id}_{n}")
     page.context.close()
 
 
-def _file(name: str) -> Path:
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    print(f"docs/pictures/{name}.jpg", flush=True)
-    return PICTURES / f"{name}.jpg"
-
-
-def screens(browser: Browser, server: Server) -> None:
-    """Home, battles, set-up, quick battle and board, on desk and phone, in both languages."""
-    battles = {system: fought(system, *shown) for system, shown in SHOWN.items()}
-    for size, device in ((WIDE, "desk"), (PHONE, "phone")):
-        for language in ("en", "it"):
-            page = new_page(browser, server, size, language)
-            shown = README if (device, language) == ("desk", "en") else {}
-            shot(page, f"home_{device}_{language}", shown.get("home", ""))
-            page.goto(f"{server.root}#/game/men_of_iron")
-            page.wait_for_selector("[data-testid=play-falkirk]")
-            page.wait_for_selector("canvas.thumb[data-painted]")
-            page.wait_for_function(
-                "() => [...document.querySelectorAll('canvas.thumb')]"
-                ".every(c => c.dataset.painted || c.getBoundingClientRect().top > innerHeight)"
-            )
-            shot(page, f"battles_{device}_{language}")
-            page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
-            page.wait_for_selector("[data-testid=start]")
-            page.wait_for_selector("canvas.thumb[data-painted]")
-            shot(page, f"setup_{device}_{language}")
-            page.goto(f"{server.root}#/armies/naran")
-            page.wait_for_selector("[data-testid=army-total]")
-            shot(page, f"armies_{device}_{language}")
-            for system, save in battles.items():
-                page.goto(f"{server.root}#/")
-                page.set_input_files(
-                    "input[type=file]",
-                    {"name": "battle.json", "mimeType": "application/json", "buffer": save.encode()},
-                )
-                hand = Hand(page)
-                hand.settled()
-                hand.tap(".piece.lit")
-                hand.settled()
-                painted(page)
-                page.wait_for_timeout(400)  # pieces glide to their places
-                shot(page, f"{system}_{device}_{language}", shown.get(system, ""))
-            page.context.close()
-
-
 def main(wanted: list[str]) -> None:
-    """All pictures, or those of the battles named."""
+    """The pictures of the README, or maps."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=browser_path(), args=flags())
         server = Server(Path(folder))
         try:
-            if not wanted or wanted == ["screens"]:
-                screens(browser, server)
-            if wanted != ["screens"]:
-                maps(browser, server, wanted)
+            if wanted[:1] == ["maps"]:
+                maps(browser, server, wanted[1:])
+            else:
+                readme(browser, server)
         finally:
             server.kill()
             browser.close()

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from proof.source import row_variants  # noqa: E402
+
 RULES = """
 system = "small"
 section = [{ id = "1", title = { en = "One", it = "Uno" } }]
+[book]
+title = { en = "-", it = "-" }
+edition = { en = "-", it = "-" }
+authors = []
+publishers = []
+note = { en = "-", it = "-" }
 """
 ENTRY = '\n[[rule]]\nid = "{}"\nsection = "1"\nkind = "rule"\ntext = {{ en = "-", it = "-" }}\n{}'
 NUMBERS = ("1a", "1b", "1c", "1d", "1e", "1f", "1g", "1h", "1i", "1j", "1k", "1l", "1m")
@@ -172,6 +183,27 @@ def test_of_a_function_that_bears_a_rule_every_condition_counts(found: dict[str,
 
 def test_a_row_of_a_table_must_be_looked_at(found: dict[str, str]) -> None:
     assert found["1f"] == "survived | book.py:10 survived: 3 -> 4"
+
+
+def test_the_cells_of_a_data_row_are_changed_and_the_row_is_taken_away() -> None:
+    text = """[combat]
+rule = "S1"
+source = "A"
+row = ["C", "-"]
+zones = [
+    { name = "red", side = 1, hexes = "W5-Y12", rule = "z" },
+    { key = "C", rule = "k" },
+    { text = { en = "one", it = "uno" }, units = "MM 1-2", rule = "u" },
+]
+"""
+    tried = {line: [what for what, _ in row_variants(text, line)] for line in (2, 6, 7, 8)}
+    assert tried[2] == ["1 -> 2", "C -> D", "- -> A", "5 -> 6", "1 -> 2"]
+    assert tried[6] == ["1 -> 2", "5 -> 6", "the row is gone"]
+    assert tried[7] == ["the row is gone"]
+    assert tried[8] == ["1 -> 2", "the row is gone"]
+    for line in tried:
+        for _, changed in row_variants(text, line):
+            assert tomllib.loads(changed) != tomllib.loads(text)
 
 
 def test_what_was_looked_at_and_is_the_same_is_counted_apart(found: dict[str, str]) -> None:

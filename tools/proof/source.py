@@ -194,6 +194,11 @@ def _element(module: Module, node: ast.stmt, one: Citation) -> ast.AST:
 HEADER = re.compile(r"^\s*\[{1,2}[A-Za-z_]")
 CELL = re.compile(r"(?<![\w.\"'-])(-?\d+|true|false)(?![\w.\"'-])")
 STRING = re.compile(r"\"[^\"\n]*\"")
+LABEL = re.compile(
+    r"\b(rules?|\w*source|name|code|en|it|key)\s*=\s*(\[[^\]\n]*)?$"
+)  # before a string that only names
+LETTER = re.compile(r"[A-H-]")
+PLACE = re.compile(r"[\w ,.+-]*\d[\w ,.+-]*")
 
 
 def row_span(text: str, line: int) -> tuple[int, int]:
@@ -204,9 +209,9 @@ def row_span(text: str, line: int) -> tuple[int, int]:
         starts.append(starts[-1] + len(one))
     here = lines[line - 1]
     mark = re.search(r"\brules?\s*=", here)
-    opened = here.rfind("{", 0, mark.start() if mark else 0)
-    if opened >= 0 and "}" in here[opened:]:
-        return starts[line - 1] + opened, starts[line - 1] + here.index("}", opened)
+    braces = _braces_around(here, mark.start() if mark else 0)
+    if braces:
+        return starts[line - 1] + braces[0], starts[line - 1] + braces[1]
     first = line - 1
     while first > 0 and not HEADER.match(lines[first]):
         first -= 1
@@ -216,16 +221,47 @@ def row_span(text: str, line: int) -> tuple[int, int]:
     return starts[first], starts[last]
 
 
+def _braces_around(line: str, at: int) -> tuple[int, int] | None:
+    """The innermost braces of a line that hold a place."""
+    opened: list[int] = []
+    for i, sign in enumerate(STRING.sub(lambda m: " " * len(m[0]), line)):
+        if sign == "{":
+            opened.append(i)
+        elif sign == "}" and opened:
+            first = opened.pop()
+            if first < at < i:
+                return first, i
+    return None
+
+
 def row_variants(text: str, line: int) -> Iterator[tuple[str, str]]:
-    """The file with one cell of the row changed: numbers one higher, truth turned round."""
+    """The file with one cell of the row changed, or with the row gone.
+
+    Numbers one higher (those of a place too, `"A5-C12"`), truth turned round, another letter of a table.
+    """
     first, last = row_span(text, line)
-    row = STRING.sub(lambda m: '"' + " " * (len(m[0]) - 2) + '"', text[first:last])
-    row = re.sub(r"#[^\n]*", lambda m: " " * len(m[0]), row)
-    for cell in CELL.finditer(row):
+    whole = text[first:last]
+    bare = STRING.sub(lambda m: '"' + " " * (len(m[0]) - 2) + '"', whole)
+    bare = re.sub(r"#[^\n]*", lambda m: " " * len(m[0]), bare)
+
+    def changed(at: int, old: str, new: str) -> tuple[str, str]:
+        return f"{old} -> {new}", text[: first + at] + new + text[first + at + len(old) :]
+
+    for cell in CELL.finditer(bare):
         word = cell[1]
-        new = {"true": "false", "false": "true"}.get(word) or str(int(word) + 1)
-        at = first + cell.start()
-        yield f"{word} -> {new}", text[:at] + new + text[at + len(word) :]
+        yield changed(cell.start(), word, {"true": "false", "false": "true"}.get(word) or str(int(word) + 1))
+    for cell in STRING.finditer(whole):
+        word = cell[0][1:-1]
+        if LABEL.search(whole[: cell.start()]) or not bare[cell.start() : cell.end()].strip():
+            continue
+        if LETTER.fullmatch(word):
+            yield changed(cell.start() + 1, word, "A" if word in "-H" else chr(ord(word) + 1))
+        elif PLACE.fullmatch(word) and (number := re.search(r"\d+", word)):
+            yield changed(cell.start() + 1 + number.start(), number[0], str(int(number[0]) + 1))
+    if whole.startswith("[["):
+        yield "the row is gone", text[:first] + text[last:]
+    elif whole.startswith("{") and re.match(r"\}\s*,", text[last:]):
+        yield "the row is gone", text[:first] + text[text.index(",", last) + 1 :]
 
 
 def by_rule(bearings: list[Bearing]) -> dict[str, list[Bearing]]:
