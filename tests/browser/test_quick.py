@@ -58,13 +58,13 @@ def test_an_army_is_built_kept_shared_and_fought_with(page: Page, server: Server
 def test_a_page_left_while_it_loads_finishes_in_silence(page: Page, server: Server) -> None:
     """What a page still waits for when it is left may come afterwards; nobody reads what is gone."""
     waiting: list[Route] = []
-    page.route("**/api/things/naran/army", waiting.append)
+    page.route("**/api/things/naran/army?*", lambda route: waiting.append(route))
     page.goto(f"{server.root}#/quick/naran")
     page.click("[data-testid=armies]")
     page.wait_for_selector("main.armies")
-    page.unroute("**/api/things/naran/army")
     for route in waiting:
         route.continue_()
+    page.unroute("**/api/things/naran/army?*")
     page.wait_for_selector("[data-testid=army-total]")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
