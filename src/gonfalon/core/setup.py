@@ -37,6 +37,7 @@ class SetUp(Decision):
 
     __slots__ = ()
     open = True
+    opens = True
     accepts = (Place, Swap, Accept)
     side: int
 

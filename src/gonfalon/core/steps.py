@@ -35,6 +35,8 @@ class Step:
     key: ClassVar[str] = ""  # `system.Class`
     asks: ClassVar[bool] = False
     conditional: ClassVar[bool] = False  # whether `applies` has anything to say
+    opens: ClassVar[bool] = False  # a question that opens affairs: who is asked it has settled the last one
+    closes: ClassVar[bool] = False  # what follows when an affair is over
 
     def applies(self, b: AnyBattle) -> bool | Refusal:
         """True: run it. False: skip it silently. A refusal: skip it and log why."""

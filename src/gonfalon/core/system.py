@@ -18,6 +18,7 @@ from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, settle
 from gonfalon.core.steps import Option
 
 if TYPE_CHECKING:
+    from gonfalon.core.affairs import Affair, Part
     from gonfalon.core.rolls import Roll
 
 SYSTEMS = ("men_of_iron", "cry_havoc", "dark_ages", "impetus", "naran")
@@ -108,6 +109,9 @@ class System:
     title: ClassVar[Text]
     blurb: ClassVar[Text]  # two sentences of our own for the home page
     rules_version: ClassVar[int] = 1  # grows when a change of rules alters old battles
+    harms: ClassVar[tuple[str, ...]] = ("unharmed",)  # what may become of a unit, rising: `harm-<word>`
+    lone: ClassVar[frozenset[str]] = frozenset()  # purposes of rolls that are affairs by themselves
+    counted: ClassVar[str] = ""  # what losses are counted in: `losses-<word>`; "": they are not
 
     # -- to be given by the system ------------------------------------------------------------
 
@@ -152,6 +156,18 @@ class System:
     def sure(self, b: AnyBattle) -> bool:
         """Whether the proposals for the pending question are all that is worth trying."""
         return False
+
+    def harm(self, affair: Affair, after: AnyBattle, old: Any, new: Any) -> int:
+        """What an affair did to one unit: a rank of `harms`. Read from battles, never from events."""
+        return 0
+
+    def losses(self, before: AnyBattle, after: AnyBattle, old: Any, new: Any) -> int:
+        """How much a unit lost, in what players count."""
+        return 0
+
+    def parts(self, b: AnyBattle, option: Option) -> list[Part]:
+        """The fights that an option announces, each by itself; []: it is one affair, and begins now."""
+        return []
 
     def phase(self, b: AnyBattle) -> str:
         """A key of the present phase: standing orders given "for this phase" lapse when it changes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
@@ -21,6 +22,7 @@ from gonfalon.systems.cry_havoc.opponent.proposals import proposals, proposals_c
 from gonfalon.systems.cry_havoc.pieces.facts import STAGES
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.setting import B, Field
+from gonfalon.systems.cry_havoc.screen.affairs import HARMS, LONE, harm, parts
 
 
 class CryHavoc(System):
@@ -35,6 +37,9 @@ class CryHavoc(System):
         "stordita o morta. Arcieri, cavalieri e contadini si contendono strade, villaggi e mura di castelli.",
     )
     rules_version: ClassVar[int] = 2
+
+    harms = HARMS
+    lone = LONE
 
     def __init__(self) -> None:
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], Field] = {}
@@ -70,6 +75,12 @@ class CryHavoc(System):
 
     def sure(self, b: B) -> bool:
         return proposals_complete(b)
+
+    def harm(self, affair: Affair, after: B, old: Any, new: Any) -> int:
+        return harm(affair, after, old, new)
+
+    def parts(self, b: B, option: Option) -> list[Part]:
+        return parts(b, option)
 
     def phase(self, b: B) -> str:
         return f"{b.game.ply}.{STAGES[b.game.stage]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from gonfalon.core.affairs import Affair
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
@@ -17,6 +18,7 @@ from gonfalon.systems.dark_ages.pieces.covered import cover_values
 from gonfalon.systems.dark_ages.pieces.file import DarkScenario
 from gonfalon.systems.dark_ages.pieces.queries import phase_of
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
+from gonfalon.systems.dark_ages.screen.affairs import COUNTED, HARMS, harm, losses
 
 
 class DarkAges(System):
@@ -31,6 +33,9 @@ class DarkAges(System):
         it="Battaglie medievali con carte e cubetti: ogni carta è un'attivazione o un ordine. "
         "Le mani sono nascoste, il mazzo è l'orologio.",
     )
+
+    harms = HARMS
+    counted = COUNTED
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return shipped()
@@ -48,6 +53,12 @@ class DarkAges(System):
     def mask(self, b: B, side: int) -> None:
         if b.setting.on["covered_values"]:
             b.setting = cover_values(b, side)
+
+    def harm(self, affair: Affair, after: B, old: Any, new: Any) -> int:
+        return harm(affair, after, old, new)
+
+    def losses(self, before: B, after: B, old: Any, new: Any) -> int:
+        return losses(before, after, old, new)
 
     def phase(self, b: B) -> str:
         return phase_of(b)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
+from gonfalon.core.affairs import Affair
 from gonfalon.core.battle import Battle
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
@@ -18,6 +19,7 @@ from gonfalon.systems.impetus.opponent import evaluate, proposals
 from gonfalon.systems.impetus.pieces.facts import Game
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
+from gonfalon.systems.impetus.screen.affairs import COUNTED, HARMS, LONE, harm, losses
 
 
 class Impetus(System):
@@ -32,6 +34,10 @@ class Impetus(System):
         it="Eserciti antichi e medievali su basi, mossi e misurati su un tavolo aperto: conversioni, archi "
         "di tiro, zone di controllo, cariche e inseguimenti decisi al decimo di millimetro.",
     )
+
+    harms = HARMS
+    lone = LONE
+    counted = COUNTED
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = (self.folder / "data" / "battles").glob("*.toml")
@@ -61,6 +67,12 @@ class Impetus(System):
 
     def sure(self, b: Battle[Any, Any, Any]) -> bool:
         return proposals.proposals_exhaustive(b)
+
+    def harm(self, affair: Affair, after: Battle[Any, Any, Any], old: Any, new: Any) -> int:
+        return harm(affair, after, old, new)
+
+    def losses(self, before: Battle[Any, Any, Any], after: Battle[Any, Any, Any], old: Any, new: Any) -> int:
+        return losses(before, after, old, new)
 
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"

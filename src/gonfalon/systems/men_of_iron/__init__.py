@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.battle import Battle
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
@@ -17,6 +18,7 @@ from gonfalon.systems.men_of_iron.opponent.evaluate import evaluate
 from gonfalon.systems.men_of_iron.opponent.proposals import proposals, sure
 from gonfalon.systems.men_of_iron.pieces.facts import Game
 from gonfalon.systems.men_of_iron.pieces.setting import B, Battlefield, MoiSetting
+from gonfalon.systems.men_of_iron.screen.affairs import HARMS, LONE, harm, parts
 
 
 class MenOfIron(System):
@@ -31,6 +33,9 @@ class MenOfIron(System):
         "Niente turni: agisce chi conserva l'iniziativa, e l'esercito che ha perso troppo va in rotta.",
     )
     rules_version = 1
+
+    harms = HARMS
+    lone = LONE
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return load_all()
@@ -57,6 +62,12 @@ class MenOfIron(System):
 
     def sure(self, b: B) -> bool:
         return sure(b)
+
+    def harm(self, affair: Affair, after: B, old: Any, new: Any) -> int:
+        return harm(affair, after, old, new)
+
+    def parts(self, b: B, option: Option) -> list[Part]:
+        return parts(b, option)
 
     def phase(self, b: B) -> str:
         return f"{b.game.activations}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
@@ -16,6 +17,7 @@ from gonfalon.systems.naran.opponent.evaluate import evaluate
 from gonfalon.systems.naran.opponent.proposals import proposals, sure
 from gonfalon.systems.naran.pieces.file import NaranScenario
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting
+from gonfalon.systems.naran.screen.affairs import COUNTED, HARMS, LONE, harm, losses, parts
 
 
 class Naran(System):
@@ -30,6 +32,10 @@ class Naran(System):
         "Battaglioni di singole miniature nell'età della cavalleria e del moschetto. Gli ordini cavalcano "
         "con i tuoi messaggeri, e un Generale può fraintenderli.",
     )
+
+    harms = HARMS
+    lone = LONE
+    counted = COUNTED
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return shipped_battles()
@@ -55,6 +61,15 @@ class Naran(System):
 
     def sure(self, b: Any) -> bool:
         return sure(b)
+
+    def harm(self, affair: Affair, after: Any, old: Any, new: Any) -> int:
+        return harm(affair, after, old, new)
+
+    def losses(self, before: Any, after: Any, old: Any, new: Any) -> int:
+        return losses(before, after, old, new)
+
+    def parts(self, b: Any, option: Option) -> list[Part]:
+        return parts(b, option)
 
     def phase(self, b: Any) -> str:
         return f"{b.game.turn}.{b.game.round}"

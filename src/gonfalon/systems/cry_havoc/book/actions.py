@@ -86,6 +86,7 @@ class MoveWhat(Decision):
 
     unit: int
     open = True
+    opens = True
     accepts = (
         Go, CarryOut, Leave, Stay, Mount, Dismount, TakeBridle, Catch, Release, LeadBeast, Haul, Hitch,
         Unhitch, Tie, Untie, Lift, Clear, Back,

@@ -73,6 +73,7 @@ class ReserveAttackers(Decision):
 
     winners: tuple[int, ...]
     gone: tuple[int, ...]
+    opens = True
 
     def applies(self, b: B) -> bool:
         return len(self.legal(b)) > 1

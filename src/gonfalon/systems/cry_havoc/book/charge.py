@@ -139,6 +139,7 @@ class DeclareCharges(Decision):
 
     open = True
     accepts = (Announce, Done)
+    opens = True
 
     def applies(self, b: B) -> bool:
         return len(self.legal(b)) > 1

@@ -153,6 +153,7 @@ class ChooseAttack(Decision):
 
     open = True
     accepts = (Attack, Resolve, Done)
+    opens = True
 
     def applies(self, b: B) -> bool:
         return self.legal(b) != ONLY_DONE
@@ -220,6 +221,7 @@ class DeclareAttacks(Decision):
 
     open = True
     accepts = (Attack, Done)
+    opens = True
 
     def player(self, b: B) -> int:
         return b.game.active

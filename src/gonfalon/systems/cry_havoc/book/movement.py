@@ -81,6 +81,8 @@ def movers(b: B) -> list[int]:
 class MoveWho(Decision):
     """The active player moves any number of his characters, one after the other."""
 
+    opens = True
+
     def applies(self, b: B) -> bool:
         return bool(movers(b))
 

@@ -104,6 +104,8 @@ def shooters_of(b: B, side: int) -> list[int]:
 class MarkShots(Decision):
     """Step 1: markers for attack shots, before the first is rolled."""
 
+    opens = True
+
     def applies(self, b: B) -> bool:
         return bool(self.able(b))
 
@@ -167,6 +169,8 @@ class BeginShots(Step):
 @step("1.2.1.1b")
 class TakeShots(Closed):
     """The marked shooters shoot, one after the other, each at a target of his choice."""
+
+    opens = True
 
     def applies(self, b: B) -> bool:
         return bool(self.shots(b))

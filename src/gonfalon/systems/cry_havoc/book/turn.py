@@ -75,6 +75,8 @@ class BeginCharges(Step):
 class Recovery(Step):
     """Step 5: those who were stunned before this player turn recover."""
 
+    closes = True
+
     def applies(self, b: B) -> bool:
         return bool(presence(b).lying)
 
@@ -94,6 +96,8 @@ class Recovery(Step):
 @step("1.34i")
 class EndPlayerTurn(Step):
     """The other side's markers go: its movement and melee were the last they could matter for."""
+
+    closes = True
 
     def run(self, b: B) -> None:
         active = b.game.active

@@ -111,6 +111,7 @@ class Move(Decision):
     """The Active player moves his units in the order he likes; he may stop at any time (4d)."""
 
     side: int
+    opens = True
 
     hidden: ClassVar[bool] = True
 
@@ -160,6 +161,7 @@ class UseLeader(Decision):
     """A point spent on a Leader moves his group or serves for recovery, not both."""
 
     unit: UnitId
+    opens = True
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side

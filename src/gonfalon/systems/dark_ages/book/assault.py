@@ -86,6 +86,7 @@ class DeclareAssault(Decision):
     unit: UnitId
     left: int  # movement points left
     bound: bool = False  # 8i: it advanced only in order to assault
+    opens = True
 
     def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
@@ -155,6 +156,7 @@ class AdvanceChoice(Decision):
     target: UnitId
     place: Hex
     left: int
+    opens = True
 
     open: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Advance, Pass)

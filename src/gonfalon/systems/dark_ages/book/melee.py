@@ -102,6 +102,7 @@ class NextCombat(Decision):
     """Combats are declared and resolved one by one, in the order the Active player likes."""
 
     side: int
+    opens = True
 
     hidden: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Attack, Shoot)
@@ -191,6 +192,7 @@ class Reload(Step):
     """Crossbows that shot before reload in this Combat Phase if they did not move."""
 
     side: int
+    closes = True
 
     def run(self, b: B) -> None:
         rnd = round_of(b)

@@ -43,6 +43,7 @@ class MoveUnit(Decision):
 
     unit: UnitId
     through: str = ""
+    opens = True
 
     hidden: ClassVar[bool] = True
     open: ClassVar[bool] = True

@@ -205,6 +205,7 @@ class Pause(Step):
     """Leadership may be played at any time: a window for the non-active player in the other's phase."""
 
     window: str
+    closes = True
 
     def run(self, b: B) -> None:
         side = 1 - b.game.active

@@ -74,6 +74,7 @@ class Recover(Decision):
 
     leader: UnitId
     attempts: int
+    opens = True
 
     def applies(self, b: B) -> bool:
         return self.attempts > 0 and bool(patients(b, self.leader))

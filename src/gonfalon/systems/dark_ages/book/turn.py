@@ -64,6 +64,7 @@ class OpenRound(Decision):
     """The Active player plays a card as Activation or a Historical Event, or passes."""
 
     side: int
+    opens = True
 
     hidden: ClassVar[bool] = True
 

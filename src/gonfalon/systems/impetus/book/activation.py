@@ -114,6 +114,7 @@ class Act(Decision):
     shot: bool = False
     open = True
     accepts = (Go, Wheel, Slide, Rear, Road, ChargeAt, Shoot)
+    opens = True
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None
@@ -170,6 +171,7 @@ class EndActivation(Step):
     """The unit has acted."""
 
     unit: UnitId
+    closes = True
 
     def run(self, b: B) -> None:
         mark_standing_body(b, self.unit, acted=True)

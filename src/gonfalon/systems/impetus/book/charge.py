@@ -69,6 +69,7 @@ class Declare(Decision):
     unit: UnitId
     open = True
     accepts = (ChargeAt,)
+    opens = True
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side

@@ -51,6 +51,7 @@ class GroupMove(Decision):
     units: tuple[UnitId, ...]
     open = True
     accepts = (March, Wheel, Slide, Rear)
+    opens = True
 
     def player(self, b: B) -> int:
         return b.units[self.units[0]].side

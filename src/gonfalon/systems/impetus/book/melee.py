@@ -241,6 +241,7 @@ class AskPursuit(Decision):
 
     winner: UnitId
     loser: UnitId
+    opens = True
 
     def applies(self, b: B) -> bool | Refusal:
         if b.units[self.winner].place is None:

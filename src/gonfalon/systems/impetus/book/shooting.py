@@ -282,6 +282,7 @@ class ChooseTarget(Decision):
     unit: UnitId
     moved: bool = False
     rallied: bool = False
+    opens = True
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None and bool(shot_targets(b, self.unit, self.penalty(b)))

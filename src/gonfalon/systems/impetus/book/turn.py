@@ -158,6 +158,7 @@ class Activate(Decision):
     side: SideId
     open = True
     accepts = (Group,)
+    opens = True
 
     def applies(self, b: B) -> bool:
         return any(not b.units[uid].acted for uid, _ in bodies_standing(b, self.side))

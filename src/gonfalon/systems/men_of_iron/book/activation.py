@@ -49,6 +49,7 @@ class FreeActivation(Decision):
     without: str = ""  # a command that cannot take it (Philip after an odd roll)
     how: str = "free"  # what it was when Philip had it (R61)
     accepts = (RaiseStandard,)  # "why not?" is answered
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side
@@ -149,6 +150,7 @@ class Continuity(Decision):
 
     side: int
     accepts = (RaiseStandard,)  # "why not?" is answered
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side
@@ -209,6 +211,7 @@ class Seizure(Decision):
 
     side: int
     against: str
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side

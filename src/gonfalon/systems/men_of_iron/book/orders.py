@@ -51,6 +51,7 @@ class Orders(Decision):
     """Before anything else: shield walls and schiltrons are formed or left."""
 
     side: int
+    opens = True
 
     def applies(self, b: B) -> bool:
         return bool(formation_orders(b))
@@ -79,6 +80,7 @@ class Act(Decision):
 
     side: int
     accepts = (Form,)  # never offered here, but "why not?" is answered
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side
@@ -202,6 +204,7 @@ class Use(Decision):
     unit: int
     open = True  # a path of one's own is accepted: `go 2514 via 2413`
     accepts = (Go, Close, Fire, Face, Mount, Dismount)
+    opens = True
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]

@@ -83,6 +83,7 @@ class PlanShock(Planning):
     affair = "plan"
     open = True  # taking back is accepted, but not offered: a computer player would never be done
     accepts = (Attack, Charge, TakeBack)
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side
@@ -193,6 +194,8 @@ class PlanShock(Planning):
 class ShockOver(Step):
     """All designated fights are over."""
 
+    closes = True
+
     def run(self, b: B) -> None:
         b.end("plan")
 
@@ -218,6 +221,7 @@ class ChooseFight(Decision):
 
     side: int
     clashes: tuple[Clash, ...]
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side

@@ -30,6 +30,7 @@ class EndActivation(Step):
 
     side: int
     how: str
+    closes = True
 
     def run(self, b: B) -> None:
         laager_flight_point(b)

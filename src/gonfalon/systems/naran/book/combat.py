@@ -259,6 +259,8 @@ class BreakthroughTest(Step):
 class EndMelees(Step):
     """Now the losses come off and the reactions take hold."""
 
+    closes = True
+
     def run(self, b: B) -> None:
         m = melees_of_combat(b)
         spreads: list[Step] = []
@@ -318,6 +320,7 @@ class FollowUp(Closed):
 
     column: int
     line: int
+    opens = True
 
     def applies(self, b: B) -> bool:
         if b.units[self.column].place is None or b.units[self.line].place is None:
@@ -350,6 +353,8 @@ class FollowUp(Closed):
 @step("6.1c")
 class AfterMelees(Step):
     """Contacts with units that are gone end."""
+
+    closes = True
 
     def run(self, b: B) -> None:
         kept = tuple(

@@ -80,6 +80,7 @@ class DeclareFire(Planning):
 
     command: int
     affair = "fire"
+    opens = True
 
     def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
@@ -276,6 +277,7 @@ class Reply(Reaction):
     uid: int
     shooters: tuple[int, ...]
     window = "reply"
+    closes = True
 
     def applies(self, b: B) -> bool | Refusal:
         found = return_fire_refusal(b, self.uid)
@@ -340,6 +342,8 @@ class ReplyFire(Step):
 @step("4.1d")
 class EndFire(Step):
     """The salvo counters come off."""
+
+    closes = True
 
     def run(self, b: B) -> None:
         b.end("fire")

@@ -66,6 +66,7 @@ class Influence(Decision):
     """A leader may try to influence one unit."""
 
     leader: int
+    opens = True
 
     def _units(self, b: B) -> list[int]:
         if b.units[self.leader].place is None:

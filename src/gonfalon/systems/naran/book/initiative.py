@@ -133,6 +133,7 @@ class MoveCommand(Decision):
     """Which unit or figure of the Command moves next."""
 
     command: int
+    opens = True
 
     def player(self, b: B) -> int:
         return b.setting.commands[self.command].side

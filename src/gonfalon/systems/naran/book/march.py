@@ -110,6 +110,7 @@ class March(Decision):
 
     uid: int
     open = True
+    opens = True
     accepts = (Done, Advance, Wheel, FallBack, TurnFront, FormSquare, Widen, Narrow, Enter, Leave, Unlimber,
                LeaveTable)  # fmt: skip
 
@@ -300,6 +301,7 @@ class EndMarch(Step):
     """The move of a unit is over."""
 
     uid: int
+    closes = True
 
     def applies(self, b: B) -> bool:
         return b.units[self.uid].place is not None

@@ -94,6 +94,7 @@ class CondottieroStep(Decision):
     side: int
     open = True
     accepts = (Done, OwnOrder, Hand, Send)
+    opens = True
 
     def applies(self, b: B) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:

@@ -96,6 +96,7 @@ class Reorganise(Planning):
     command: int
     open = True
     accepts = (Rally, Form, Dismount, Mount)
+    opens = True
 
     def applies(self, b: B) -> bool:
         return self.legal(b) != [DONE]

@@ -55,6 +55,7 @@ class BringReserve(Decision):
 
     side: int
     passed: tuple[int, ...] = ()
+    opens = True
 
     def _ready(self, b: B, side: int) -> list[int]:
         if side in self.passed:

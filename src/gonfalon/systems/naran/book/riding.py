@@ -121,6 +121,7 @@ class RideFigure(Decision):
     uid: int
     open = True
     accepts = (Done, Ride, Join, Meet)
+    opens = True
 
     def player(self, b: B) -> int:
         return b.units[self.uid].side

@@ -1,0 +1,251 @@
+"""An affair: from a choice until what it opens is settled, through dice and questions alike.
+
+A charge is not over when the enemy is asked whether he shoots; it is over when it was ridden and
+fought. A mark is put on the agenda of a trial battle beneath the steps that the choice will add;
+who meets it has seen the end. What became of both sides is read from the battle before and after,
+never from the way there, so that equal battles can be added up (`affair_walk`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.engine import Fork, options, pending, tried
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Decision, Done, No, Option, Pass, Step, step
+from gonfalon.core.windows import ALWAYS, Reaction
+
+if TYPE_CHECKING:
+    from gonfalon.core.system import System
+
+DECLINING: tuple[Option, ...] = (Pass(), No(), Done())
+
+
+@step("")
+class Settled(Decision):
+    """Stands on the agenda beneath an affair; nobody ever answers it."""
+
+    open = True
+
+
+MARK = Settled()
+
+
+class EndlessAffair(Exception):
+    """A rulebook has not said where the affairs of a question end."""
+
+
+@record
+class Part:
+    """One fight that a choice opens or announces: the battle with the option that brings it about.
+
+    What is only announced now is fought later: `through` names the step that carries it out, or
+    `until` says when it is over.
+    """
+
+    battle: AnyBattle
+    option: Option
+    targets: tuple[int, ...] = ()
+    through: type[Step] | None = None
+    until: Callable[[AnyBattle], bool] | None = None
+
+    @property
+    def announced(self) -> bool:
+        """Whether other things come before it is fought."""
+        return self.through is not None or self.until is not None
+
+
+@record
+class Verdict:
+    """What became of the two sides: the rank of each one's worst harm on the system's scale."""
+
+    own: int
+    foe: int
+
+
+@record
+class Window:
+    """A question to the enemy that an affair may open, and what he is taken to answer."""
+
+    asked: Decision
+    assumed: Option
+    other: Option | None  # what he may do instead; None: that is hidden
+    chance: Fraction  # that he is asked
+
+
+@record
+class Chances:
+    """What may become of an affair under one set of answers; `error` 0: exact."""
+
+    verdicts: tuple[tuple[Verdict, Fraction], ...]  # likeliest first
+    losses: tuple[Fraction, Fraction]  # mean losses, own and the enemy's, where the system counts them
+    error: float  # about: 1.96 standard errors of the least certain chance
+
+    def harms(self, own: bool) -> dict[int, Fraction]:
+        """The chance of each harm of one side, by its rank, rising."""
+        table: dict[int, Fraction] = {}
+        for verdict, chance in self.verdicts:
+            rank = verdict.own if own else verdict.foe
+            table[rank] = table.get(rank, Fraction(0)) + chance
+        return dict(sorted(table.items()))
+
+    def harmed(self, own: bool) -> Fraction:
+        """The chance that a side is harmed at all."""
+        return sum((c for rank, c in self.harms(own).items() if rank), Fraction(0))
+
+    @property
+    def balance(self) -> tuple[Fraction, Fraction, Fraction]:
+        """The chances that the enemy is harmed worse, that it is even, that the own side is."""
+        good = sum((c for v, c in self.verdicts if v.foe > v.own), Fraction(0))
+        bad = sum((c for v, c in self.verdicts if v.foe < v.own), Fraction(0))
+        return good, 1 - good - bad, bad
+
+
+@record
+class Line:
+    """The same affair if the enemy answers one of his questions otherwise."""
+
+    window: Window
+    chances: Chances
+
+
+@record
+class AffairOdds:
+    """The odds of one affair: its headline, the enemy's other answers, what comes afterwards."""
+
+    targets: tuple[int, ...]
+    lone: bool  # a roll that is an affair by itself: its own table is all there is to say
+    rolls: tuple[Roll, ...]  # the first of each purpose, in the order in which they may come
+    chances: Chances
+    windows: tuple[Window, ...]
+    asked: bool  # whether the player himself has a choice on the way
+    answered: bool  # whether the enemy has
+    lines: tuple[Line, ...] = ()
+    afterwards: tuple[Roll, ...] = ()  # rolls that follow when the affair is settled
+    unseen: bool = False  # whether the odds hang on what the player cannot see
+    walked: int = 0  # how many battles were looked at
+
+    @property
+    def certain(self) -> bool:
+        """No die can fall before the affair is settled, whatever anybody answers."""
+        return not self.rolls and not self.asked and not self.answered
+
+
+class Affair:
+    """One affair: where it begins, who asks, when it is settled."""
+
+    def __init__(self, system: System, part: Part) -> None:
+        b = part.battle
+        asked = pending(b)
+        assert asked is not None
+        self.system, self.part, self.asked, self.option = system, part, asked, part.option
+        self.side = asked.player(b)
+        self.root = b.clone()
+        self.height = self._height(b, asked)
+        self.root.agenda.insert(self.height, MARK)
+
+    def _height(self, b: AnyBattle, asked: Decision) -> int:
+        """Where the mark lies; a question inside an affair belongs to what lies above its bound."""
+        top = len(b.agenda) - 1
+        if self.part.until is not None:
+            return 0
+        if self.part.through is not None:
+            return next(n for n, s in enumerate(b.agenda) if isinstance(s, self.part.through))
+        if asked.opens:
+            return top
+        bounds = [n for n in range(top) if b.agenda[n].opens or b.agenda[n].closes]
+        return bounds[-1] + 1 if bounds else top
+
+    def settled(self, b: AnyBattle) -> bool:
+        """Whether the affair is over."""
+        top = pending(b)
+        if top is None or MARK not in b.agenda or isinstance(top, Settled):
+            return True
+        if self.part.announced:
+            return self.part.until is not None and self.part.until(b)
+        return top.opens
+
+    def key(self, b: AnyBattle) -> Any:
+        """What tells a battle from others of this affair; equal keys go on alike."""
+        r = self.root
+        return (
+            tuple(
+                [
+                    (n, u)
+                    for n, (u, v) in enumerate(zip(b.units, r.units, strict=True))
+                    if u is not v and u != v
+                ]
+            ),
+            b.game,
+            tuple([(k, v) for k, v in b.affairs.items() if r.affairs.get(k) is not v]),
+            len(b.affairs),
+            tuple(b.agenda),
+            tuple([(k, v) for k, v in b.decks.items() if r.decks[k] is not v]),
+            tuple([(p, v) for p, v in b.by_hex.items() if r.by_hex.get(p) is not v]),
+            tuple(b.sealed.items()),
+            b.outcome,
+        )
+
+    def judge(self, after: AnyBattle) -> tuple[Verdict, tuple[int, int]]:
+        """The verdict on a settled affair, and what each side lost."""
+        worst, lost = [0, 0], [0, 0]
+        for old, new in zip(self.root.units, after.units, strict=True):
+            if old is not new and old != new:
+                of = int(old.side != self.side)
+                worst[of] = max(worst[of], self.system.harm(self, after, old, new))
+                lost[of] += self.system.losses(self.root, after, old, new)
+        return Verdict(*worst), (lost[0], lost[1])
+
+    def answer(self, b: AnyBattle) -> Option:
+        """The plain answer to a question on the way: what comes before the announced fight is passed."""
+        asked = pending(b)
+        assert asked is not None
+        own = asked.player(b) == self.side
+        return plain(b, asked, own and not (self.part.announced and asked.opens))
+
+
+def plain(b: AnyBattle, asked: Decision, own: bool) -> Option:
+    """The default order of a window; let pass what may pass; else the first that is offered."""
+    legal = options(b)
+    if isinstance(asked, Reaction):
+        no = asked.declining(b)
+        if asked.default == ALWAYS and not asked.hidden:
+            return next((o for o in legal if o != no), no)
+        if no in legal:
+            return no
+    if not own or Done() in legal:
+        for option in DECLINING:
+            if option in legal:
+                return option
+    return legal[0]
+
+
+def otherwise(b: AnyBattle, asked: Decision, assumed: Option) -> Option | None:
+    """What the enemy might do instead, where he may act or let it pass; hidden things are not asked."""
+    if asked.hidden:
+        return None
+    legal = options(b)
+    if isinstance(asked, Reaction):
+        refusing: Option | None = asked.declining(b)
+    else:
+        refusing = next((o for o in DECLINING if o in legal), None)
+    if refusing not in legal or len(legal) < 2:
+        return None
+    return refusing if assumed != refusing else next(o for o in legal if o != refusing)
+
+
+def affairs(system: System, b: AnyBattle, *chosen: Option) -> list[Affair]:
+    """The affairs that a choice opens: mostly one; of a plan, one for each fight in it.
+
+    Of a list the affair is the last option's, or that of the first whose dice decide the rest.
+    """
+    while len(chosen) > 1:
+        after = tried(b, chosen[0])
+        if isinstance(after, Fork) or pending(after) is None:
+            break
+        b, chosen = after, chosen[1:]
+    return [Affair(system, part) for part in system.parts(b, chosen[0]) or [Part(b, chosen[0])]]

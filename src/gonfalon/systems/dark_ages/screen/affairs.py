@@ -1,0 +1,27 @@
+"""Odds in the game's own words: what may become of a unit, and the cubes it loses."""
+
+from __future__ import annotations
+
+from gonfalon.core.affairs import Affair
+from gonfalon.systems.dark_ages.pieces.facts import Unit
+from gonfalon.systems.dark_ages.pieces.setting import B
+
+UNHARMED, DAMAGE, HEAVY, ROUTED, ELIMINATED = range(5)
+HARMS = ("unharmed", "damage", "heavy-damage", "routed", "eliminated")
+COUNTED = "cubes"
+
+
+def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
+    """The worst that an affair did to a unit (10, 13); a Leader killed is eliminated."""
+    if new.place is None and old.place is not None:
+        return ELIMINATED
+    if new.points < 2 <= old.points:
+        return ROUTED
+    return min(HEAVY, max(UNHARMED, old.points - new.points))
+
+
+def losses(before: B, after: B, old: Unit, new: Unit) -> int:
+    """The cubes that a unit lost."""
+    if new.place is None and old.place is not None:
+        return old.points
+    return max(0, old.points - new.points)

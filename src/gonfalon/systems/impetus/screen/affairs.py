@@ -1,0 +1,27 @@
+"""Odds in the game's own words: what may become of a unit, and the cohesion (VBU) it loses."""
+
+from __future__ import annotations
+
+from gonfalon.core.affairs import Affair
+from gonfalon.core.battle import AnyBattle
+from gonfalon.systems.impetus.pieces.facts import Unit
+
+UNHARMED, DISORDERED, LOSS, LOSSES, ROUTED = range(5)
+HARMS = ("unharmed", "disordered", "loss", "losses", "routed")
+LONE = frozenset(("initiative",))
+COUNTED = "losses"
+
+
+def harm(affair: Affair, after: AnyBattle, old: Unit, new: Unit) -> int:
+    """The worst that an affair did to a unit (10, 11)."""
+    if new.place is None and old.place is not None and new.leader < 0:
+        return ROUTED
+    lost = new.loss - old.loss
+    if lost > 0:
+        return LOSS if lost == 1 else LOSSES
+    return DISORDERED if new.disordered and not old.disordered else UNHARMED
+
+
+def losses(before: AnyBattle, after: AnyBattle, old: Unit, new: Unit) -> int:
+    """The losses that a unit took; a unit that routs loses no more points than it had."""
+    return max(0, new.loss - old.loss)
