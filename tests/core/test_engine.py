@@ -13,7 +13,7 @@ from toy.pieces.facts import B
 
 import gonfalon
 from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import advance, apply, choose, odds, options, outcomes, pending
+from gonfalon.core.engine import advance, apply, choose, options, outcomes, pending
 from gonfalon.core.errors import DeadEnd, IllegalChoice, OutOfDice
 from gonfalon.core.events import Chosen, Rolled, Skipped
 from gonfalon.core.match import Match
@@ -199,9 +199,6 @@ def test_outcomes_of_a_shot_are_exact() -> None:
         apply(b, option)
     found = {one.results: one.chance for one in outcomes(b, Shoot())}
     assert found == {("miss",): Fraction(4, 6), ("disorder",): Fraction(2, 6)}
-    told = odds(b, Shoot())
-    assert told.exact
-    assert [len(rolls) for rolls in told.rows] == [len(results) for results, _ in told.results]
 
 
 COIN = Total("coin", "0")

@@ -17,9 +17,9 @@ from gonfalon.core.errors import BadSave, IllegalChoice, OutOfSync
 from gonfalon.core.journal import Prepared
 from gonfalon.core.match import Match
 from gonfalon.core.notation import Labels, text
+from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
-from gonfalon.core.windows import Order, StandingOrders
 from gonfalon.players import RandomPlayer, play
 
 

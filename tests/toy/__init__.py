@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.battle import Battle
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
@@ -15,6 +16,7 @@ from gonfalon.core.system import System, add_system
 from gonfalon.locale import EXTRA
 from toy.book.turn import ArrangeUnits, Turn
 from toy.pieces.facts import B, Game, ToyScenario, ToySetting, Unit
+from toy.screen.affairs import HARMS, harm, losses, parts
 
 
 class Toy(System):
@@ -23,6 +25,8 @@ class Toy(System):
     name = "toy"
     title = Text(en="Toy", it="Giocattolo")
     blurb = Text(en="A duel of companies.", it="Un duello di compagnie.")
+    harms = HARMS
+    counted = "steps"
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return [self.read_scenario(read_toml(p), p.name) for p in sorted(self.folder.glob("data/*.toml"))]
@@ -64,6 +68,15 @@ class Toy(System):
 
     def proposals(self, b: B) -> list[list[Option]]:
         return []
+
+    def harm(self, affair: Affair, after: B, old: Unit, new: Unit) -> int:
+        return harm(old, new)
+
+    def losses(self, before: B, after: B, old: Unit, new: Unit) -> int:
+        return losses(old, new)
+
+    def parts(self, b: B, option: Option) -> list[Part]:
+        return parts(b, option)
 
     def phase(self, b: B) -> str:
         return f"{b.game.turn}.{b.game.active}"

@@ -27,6 +27,7 @@ from gonfalon.core.affairs import (
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import Branch, NeedDice, Sampled, mix
 from gonfalon.core.engine import Fork, advance, apply, options, pending, tried
+from gonfalon.core.events import Rolled
 from gonfalon.core.records import record, replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
@@ -167,7 +168,7 @@ class Walk:
         asked = pending(b)
         assert asked is not None
         answer = self.affair.answer(b)
-        choice = asked.hidden or len(options(b)) > 1
+        choice = asked.holds(b) != 0 if asked.hidden else len(options(b)) > 1
         if asked.player(b) == self.affair.side:
             self.asked = self.asked or choice
             return answer
@@ -229,6 +230,7 @@ class Walk:
             b = node.sampled(seed)
         else:
             b = node.clone()
+        b.events = []
         for turn in range(LONGEST):
             if affair.settled(b):
                 break
@@ -236,7 +238,10 @@ class Walk:
             apply(b, self.answer(b))
         else:
             raise EndlessAffair(affair.asked.key)
-        b.dice = None
+        for logged in b.events:
+            if isinstance(logged.event, Rolled):
+                self.rolls.setdefault(logged.event.roll.purpose, logged.event.roll)
+        b.dice = b.events = None
         asked, self.windows = self.windows, before
         return b, asked
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.affairs import AffairOdds
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
-from gonfalon.core.engine import Fork, Odds, odds_from, options, pending, refused, tried_on
+from gonfalon.core.engine import Fork, options, pending, refused, tried_on
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Logged
 from gonfalon.core.records import record
@@ -18,6 +20,8 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
 from gonfalon.core.system import Setting, System
 from gonfalon.core.views import BOTH, resample, view
+
+PERSON = Budget(seconds=0.2)  # what somebody waits for
 
 
 @record
@@ -91,10 +95,13 @@ class Choice:
         self.system, self.battle, self.side, self.chosen = system, battle, side, chosen
 
     @cached_property
+    def _seen(self) -> AnyBattle:
+        return view(self.system, self.battle, BOTH if self.side is None else self.side)
+
+    @cached_property
     def trial(self) -> Trial:
         """The choice tried, once."""
-        side = BOTH if self.side is None else self.side
-        before = resample(self.system, view(self.system, self.battle, side), 0)
+        before = resample(self.system, self._seen, 0)
         after, events = before.clone(), list[Logged]()
         after.events = events
         return Trial(before, tried_on(after, self.chosen, judge), after, events)
@@ -117,10 +124,6 @@ class Choice:
         offered = list(options(after)) if asked is not None and asked == self.side else []
         return Peek(self.trial.events, self.roll, asked, offered, after)
 
-    @cached_property
-    def _odds(self) -> Odds:
-        return odds_from(self.trial.came, self.trial.before, self.chosen)
-
-    def odds(self) -> Odds:
-        """The exact chances up to the next question."""
-        return self._odds
+    def odds(self, budget: Budget = PERSON, full: bool = True) -> tuple[AffairOdds, ...]:
+        """The odds of the affairs that the choice opens, from what its player knows."""
+        return odds(self.system, self._seen, self.chosen, budget, full)

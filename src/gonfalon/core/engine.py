@@ -16,7 +16,7 @@ from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Branch, NeedDice, Sampled
 from gonfalon.core.errors import DeadEnd, IllegalChoice
-from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
+from gonfalon.core.events import Chosen, Ended, Logged, Skipped
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Result, Results, Roll
 from gonfalon.core.steps import Decision, Option
@@ -272,68 +272,3 @@ def _ways(
     total *= sum([w for _, w in classes])
     rolls = (*rolls, fork.roll)
     return [((*path, n), weight * w, total, (*results, r), rolls, fork) for n, (r, w) in enumerate(classes)]
-
-
-@record
-class Odds:
-    """What an option may lead to: its first roll, the chances of each row of results, exact or not.
-
-    `rolls` are those of the longest row; `rows` gives each row of results its own.
-    """
-
-    roll: Roll | None
-    results: tuple[tuple[Results, Fraction], ...]
-    rolls: tuple[Roll, ...]
-    rows: tuple[tuple[Roll, ...], ...]
-    exact: bool
-
-
-def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
-    """The odds of options up to the next question, exact up to 5,000 branches.
-
-    Beyond that the first roll is exact and the rest is sampled, and `exact` is False.
-    """
-    return odds_from(tried(b, *chosen), b, chosen, samples)
-
-
-def odds_from(start: AnyBattle | Fork, b: AnyBattle, chosen: tuple[Option, ...], samples: int = 400) -> Odds:
-    """The odds of options that were tried in a battle."""
-    table: dict[Results, Fraction] = {}
-    rows: dict[Results, tuple[Roll, ...]] = {}
-    try:
-        for one in branches(start):
-            table[one.results] = table.get(one.results, Fraction(0)) + one.chance
-            rows.setdefault(one.results, one.rolls)
-        return _odds(table, rows, True)
-    except TooMany:
-        assert isinstance(start, Fork)
-        return _sampled(b, chosen, start.roll, samples)
-
-
-def _sampled(b: AnyBattle, chosen: tuple[Option, ...], first: Roll, samples: int) -> Odds:
-    table: dict[Results, Fraction] = {}
-    classes = first.distribution()
-    total = sum(w for _, w in classes)
-    rows: dict[Results, tuple[Roll, ...]] = {}
-    for number, (result, weight) in enumerate(classes):
-        times = max(1, samples * weight // total)
-        for n in range(times):
-            results, rolls = _trial(b, chosen, Sampled((result,), number * samples + n))
-            table[results] = table.get(results, Fraction(0)) + Fraction(weight, total * times)
-            rows.setdefault(results, rolls)
-    return _odds(table, rows, False)
-
-
-def _odds(table: dict[Results, Fraction], rows: dict[Results, tuple[Roll, ...]], exact: bool) -> Odds:
-    longest = max(rows.values(), key=len, default=())
-    return Odds(longest[0] if longest else None, tuple(table.items()), longest, tuple(rows.values()), exact)
-
-
-def _trial(b: AnyBattle, chosen: tuple[Option, ...], dice: Sampled) -> tuple[Results, tuple[Roll, ...]]:
-    """Results and rolls of one run."""
-    trial = b.clone()
-    trial.events, trial.dice = [], dice
-    for option in chosen:
-        apply(trial, option)
-    seen = [e.event for e in trial.events if isinstance(e.event, Rolled) and e.event.result is not None]
-    return tuple(r.result for r in seen), tuple(r.roll for r in seen)

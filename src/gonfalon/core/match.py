@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.core import codec
+from gonfalon.core.affair_walk import Budget
+from gonfalon.core.affairs import AffairOdds
 from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
-from gonfalon.core.choices import Choice, Peek, Said, judge
+from gonfalon.core.choices import PERSON, Choice, Peek, Said, judge
 from gonfalon.core.dice import Loaded, NeedDice, Typed
-from gonfalon.core.engine import Odds, advance, apply, options, pending, refused, understood
+from gonfalon.core.engine import advance, apply, options, pending, refused, understood
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.events import Logged, Rolled
 from gonfalon.core.journal import (
@@ -355,9 +357,9 @@ class Match:
         """A battle that agrees with what a side knows."""
         return resample(self.system, self.view(side), seed)
 
-    def odds(self, given: Given) -> Odds:
-        """The exact chances of an option (or list) up to the next question."""
-        return self.choice(given).odds()
+    def odds(self, given: Given, budget: Budget = PERSON, full: bool = True) -> tuple[AffairOdds, ...]:
+        """The odds of an option (or list): of every affair that it opens, until it is settled."""
+        return self.choice(given).odds(budget, full)
 
     def peek(self, given: Given) -> Peek:
         """What would follow, up to the next die or question; nothing changes."""

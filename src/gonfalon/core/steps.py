@@ -123,6 +123,10 @@ class Decision(Step):
         """What still has to be done before the player may finish (plans)."""
         return []
 
+    def holds(self, b: AnyBattle) -> int | None:
+        """How many cards whoever is asked a hidden question may answer with; None: nobody can tell."""
+        return None
+
     def legal(self, b: AnyBattle) -> list[Option]:
         """The candidates that are not refused.
 

@@ -13,10 +13,11 @@ from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
 from gonfalon.core.match import Match
 from gonfalon.core.notation import TOUCHABLE, touches
+from gonfalon.core.orders import StandingOrders
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Event, Option
-from gonfalon.core.windows import Reaction, StandingOrders
+from gonfalon.core.windows import Reaction
 from gonfalon.locale import LANGUAGES, message
 from gonfalon.locale.voice import Voice
 from gonfalon.server.messages import told

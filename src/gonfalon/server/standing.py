@@ -10,8 +10,8 @@ import msgspec
 from gonfalon.core.engine import options
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.match import Match
+from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.steps import Option
-from gonfalon.core.windows import Order, StandingOrders
 from gonfalon.server.messages import asked
 
 Kept = tuple[str, str, int | None, int, int | None, str]

@@ -9,8 +9,9 @@ from rich.console import Console
 
 from gonfalon.core.errors import BadNotation, GonfalonError, OutOfSync
 from gonfalon.core.match import Match, Question
+from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.steps import STEPS, Back, Option
-from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, Reaction, StandingOrders
+from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
 from gonfalon.files import write_file
 from gonfalon.locale import LANGUAGES
 from gonfalon.locale.tongue import Tongue

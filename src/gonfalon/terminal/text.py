@@ -10,8 +10,8 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from gonfalon.core.affairs import AffairOdds
 from gonfalon.core.choices import Peek
-from gonfalon.core.engine import Odds
 from gonfalon.core.events import Chosen, Logged
 from gonfalon.core.match import Match, Question
 from gonfalon.core.records import MISSING, Field, fields_of
@@ -19,6 +19,7 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Back, Option
 from gonfalon.core.system import Setting
 from gonfalon.locale import Speaker
+from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.tongue import Tongue
 
 SHOWN = 30  # options listed one by one; of more those of a kind are gathered
@@ -163,24 +164,57 @@ class TerminalText:
         said = (self.words(key) if self.speaker.has(key) else field.name).upper()
         return f"{said},…" if field.depth else said
 
-    def tell_odds(self, odds: Odds) -> None:
-        """The dice of a choice and the chances of its results."""
-        if odds.roll is None:
-            self.say("terminal-no-chance")
-            return
-        self.say("terminal-odds", purpose=self.speaker.purpose(odds.roll), dice=self.dice(odds.roll))
+    def tell_odds(self, odds: tuple[AffairOdds, ...]) -> None:
+        """What may become of a choice: each affair that it opens, then how sure that is."""
+        words = AffairWords(self.match.system, self.match.battle, self.speaker)
+        for affair in odds:
+            if len(odds) > 1:
+                self.print(words.title(affair), "bold")
+            if affair.lone:
+                self.tell_roll(affair.rolls[0])
+            elif affair.rolls:
+                self.tell_affair(affair, words)
+            else:
+                self.print(" ".join(filter(None, (words.certainty(affair), *words.assumed(affair)))))
+            if then := words.afterwards(affair):
+                self.print(then)
+
+    def tell_roll(self, roll: Roll) -> None:
+        """One roll: its dice, its modifiers with their rules, the chances of its results."""
+        self.say("terminal-odds", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
+        for modifier in roll.modifiers:
+            said = self.speaker.modifier(modifier)
+            self.print(f"    {modifier.value:+d}  {said}  ({modifier.rule})", "dim")
         rows: dict[str, Fraction] = {}
-        for (results, chance), rolls in zip(odds.results, odds.rows, strict=True):
-            parts = [self.speaker.result(r, x) for r, x in zip(rolls, results, strict=True)]
-            text = ", ".join(parts) or self.words("terminal-nothing")
-            rows[text] = rows.get(text, Fraction(0)) + chance
+        for result, _ in roll.distribution():
+            row = self.speaker.result(roll, result)
+            rows[row] = rows.get(row, Fraction(0)) + roll.chance(result)
         listed = sorted(rows.items(), key=lambda row: -row[1])
-        for text, chance in listed[:ROWS]:
-            self.print(f"{self.percent(chance):>6} %  {text}")
+        for row, chance in listed[:ROWS]:
+            self.print(f"{self.percent(chance):>6} %  {row}")
         if listed[ROWS:]:
             rest = sum((c for _, c in listed[ROWS:]), Fraction(0))
             self.print(f"{self.percent(rest):>6} %  {self.words('terminal-rest')}")
-        self.say("terminal-exact" if odds.exact else "terminal-sampled")
+
+    def tell_affair(self, affair: AffairOdds, words: AffairWords) -> None:
+        """A whole affair: both sides' harms, the enemy's other answers, the first roll."""
+        for assumed in words.assumed(affair):
+            self.print(f"  ({assumed})", "dim")
+        for own in (False, True):
+            if row := words.row(affair.chances, own):
+                lost = words.losses(affair.chances, own)
+                told = self.words("odds-own" if own else "odds-enemy", harms=row)
+                self.print(f"  {told}" + (f"  ({lost})" if lost else ""))
+        if not affair.chances.harmed(own=True) and not affair.chances.harmed(own=False):
+            self.print(f"  {self.words('odds-nobody')}")
+        for line in affair.lines:
+            assert line.window.other is not None
+            condition = self.words("odds-if", answer=words.answer(line.window, line.window.other))
+            self.print(f"  {condition} {words.headline(line.chances)}")
+        if affair.unseen:
+            self.say("odds-unseen")
+        self.print(words.error(affair.chances) or self.words("terminal-exact"), "dim")
+        self.tell_roll(affair.rolls[0])
 
     def tell_peek(self, peek: Peek) -> None:
         """What a choice would lead to."""

@@ -7,8 +7,9 @@ from systems.dark_ages.positions import asked, combat, dice, do, field, hold, mo
 
 from gonfalon.core.engine import apply, options
 from gonfalon.core.notation import parse
+from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.steps import Done, Pass
-from gonfalon.core.windows import NEVER, Order, StandingOrders
+from gonfalon.core.windows import NEVER
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.pieces.setting import B
 

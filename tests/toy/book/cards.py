@@ -34,6 +34,9 @@ class PlayCard(Reaction):
     def declining(self, b: B) -> Option:
         return Pass()
 
+    def holds(self, b: B) -> int:
+        return len(b.decks[f"hand{self.side}"])
+
     def player(self, b: B) -> int:
         return self.side
 

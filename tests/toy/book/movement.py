@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId
-from gonfalon.core.rolls import Modifier, Opposed, Results, Roll, d6
+from gonfalon.core.rolls import Modifier, Opposed, Roll, d6
 from gonfalon.core.steps import Back, Decision, Event, No, Option, Step, Yes, event, option, step
 from gonfalon.core.windows import Reaction
 from toy.book.cards import PlayCard, card_modifiers
@@ -76,6 +76,7 @@ class Act(Decision):
     """Move, charge, or choose another unit."""
 
     unit: UnitId
+    opens = True
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
@@ -171,9 +172,6 @@ class ReactionFire(Reaction):
 
     def declining(self, b: B) -> Option:
         return No()
-
-    def success(self, b: B, results: Results) -> bool:
-        return results[0] != "miss"
 
     def applies(self, b: B) -> bool | Refusal:
         m = b.units[self.mover]

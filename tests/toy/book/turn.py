@@ -114,6 +114,7 @@ class SideBegins(Step):
     """The other side's turn to act."""
 
     side: SideId
+    closes = True
 
     def run(self, b: B) -> None:
         b.set(active=self.side)
@@ -124,6 +125,7 @@ class Activate(Decision):
     """Choose the next unit, or pass."""
 
     side: SideId
+    opens = True
 
     def player(self, b: B) -> int:
         return self.side
@@ -157,6 +159,8 @@ class Activate(Decision):
 @step("1.3")
 class EndTurn(Step):
     """The next turn, or the end."""
+
+    closes = True
 
     def run(self, b: B) -> None:
         if b.game.turn < b.setting.scenario.turns:

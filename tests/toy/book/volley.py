@@ -123,6 +123,7 @@ class PlanVolleys(Planning):
     """Designate all volleys, then resolve them together."""
 
     affair = "volleys"
+    opens = True
     side: SideId
 
     def player(self, b: B) -> int:

@@ -42,3 +42,24 @@ refusal-battle-over = The battle is over.
 refusal-not-offered = This is not among the choices of the present question.
 end-concede = { $side } win: the other side has conceded.
 end-agreed-draw = Both sides agreed on a draw.
+# the odds of an affair
+odds-percent = { $points } %
+odds-percent-below = below 1 %
+odds-percent-above = above 99 %
+odds-enemy = enemy: { $harms }
+odds-own = you: { $harms }
+odds-nobody = nobody is harmed
+odds-if = if { $answer }:
+odds-about = about ±{ $points } points
+odds-certain = No dice: what follows is certain.
+odds-unless = No dice unless the enemy reacts.
+odds-asked-first = No dice yet: you are asked first.
+odds-then = Then: { $rolls }.
+odds-unseen = This hangs on what you cannot see; the figures are a mean.
+odds-hidden = the enemy may hold something that you cannot see
+odds-hidden-cards = the enemy may play an order: he holds { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ }
+answer-acts = the enemy answers “{ $option }”
+answer-passes = the enemy lets it pass

@@ -451,3 +451,13 @@ screen-overlay-sight = Line of fire
 screen-overlay-contact = Contact
 screen-cost-note = { $foot } MP on foot, { $mounted } mounted
 screen-exit = Exit
+# odds
+harm-unharmed = unharmed
+harm-back = driven back
+harm-wounded = wounded
+harm-stunned = stunned
+harm-dead = dead
+answer-defensive-acts = the enemy takes his defensive shots
+answer-defensive-passes = the enemy does not shoot
+answer-CounterCharge-acts = the enemy counter-charges
+answer-CounterCharge-passes = the enemy does not counter-charge

@@ -418,3 +418,10 @@ screen-dice = { $dice } × { $value }+
 screen-roll-attack = Attack: damage
 screen-roll-defence = Defence: damage
 screen-roll-shot = Shot: damage
+# odds
+harm-unharmed = unharmed
+harm-damage = 1 damage
+harm-heavy-damage = 2 damage or more
+harm-routed = routed
+harm-eliminated = eliminated
+losses-cubes = on average { $mean } cubes

@@ -571,3 +571,14 @@ snap-align = in line with a neighbour
 refusal-not-for-groups = Oblique and rear moves are for single units, not for groups.
 note-house = House rulings
 note-house-text = who may evade, artillery over friends, the end of scythed chariots, the panic of elephants and the rout behind a beaten unit are ours, not the sheet's.
+# odds
+harm-unharmed = unharmed
+harm-disordered = disordered
+harm-loss = 1 loss
+harm-losses = 2 losses or more
+harm-routed = routed
+losses-losses = on average { $mean } losses
+answer-evasion-acts = the enemy tries to evade
+answer-evasion-passes = the enemy does not evade
+answer-defensive-fire-acts = the enemy shoots as you charge
+answer-defensive-fire-passes = the enemy does not shoot

@@ -658,3 +658,12 @@ screen-weapon-lance = Cavalry lance
 screen-weapon-bayonet = Bayonet, infantry spear
 screen-weapon-pike = Pike
 screen-weapon-two_hand = Two-handed weapon
+# odds
+harm-unharmed = unharmed
+harm-figures = figures lost
+harm-shaken = shaken
+harm-retreats = retreats
+harm-destroyed = destroyed
+losses-figures = on average { $mean } figures
+answer-reply-acts = the enemy fires back
+answer-reply-passes = the enemy does not fire back

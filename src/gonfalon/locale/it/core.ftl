@@ -42,3 +42,24 @@ refusal-battle-over = La battaglia è finita.
 refusal-not-offered = Non è tra le scelte della domanda attuale.
 end-concede = Vittoria: { $side }. La parte avversa si è arresa.
 end-agreed-draw = Le due parti si sono accordate per la patta.
+# le probabilità di uno scontro
+odds-percent = { $points } %
+odds-percent-below = meno dell'1 %
+odds-percent-above = oltre il 99 %
+odds-enemy = nemico: { $harms }
+odds-own = tu: { $harms }
+odds-nobody = nessuno subisce danni
+odds-if = se { $answer }:
+odds-about = circa ±{ $points } punti
+odds-certain = Niente dadi: quel che segue è certo.
+odds-unless = Niente dadi, a meno che il nemico reagisca.
+odds-asked-first = Niente dadi per ora: prima tocca a te decidere.
+odds-then = Poi: { $rolls }.
+odds-unseen = Dipende da ciò che non puoi vedere: le cifre sono una media.
+odds-hidden = il nemico potrebbe avere qualcosa che non vedi
+odds-hidden-cards = il nemico può giocare un ordine: ha in mano { $cards ->
+    [one] 1 carta
+   *[other] { $cards } carte
+ }
+answer-acts = il nemico risponde «{ $option }»
+answer-passes = il nemico lascia correre

@@ -451,3 +451,13 @@ screen-overlay-sight = Linea di tiro
 screen-overlay-contact = Contatto
 screen-cost-note = { $foot } PM a piedi, { $mounted } a cavallo
 screen-exit = Uscita
+# probabilità
+harm-unharmed = indenne
+harm-back = respinto
+harm-wounded = ferito
+harm-stunned = stordito
+harm-dead = morto
+answer-defensive-acts = il nemico fa i suoi tiri difensivi
+answer-defensive-passes = il nemico non tira
+answer-CounterCharge-acts = il nemico fa controcarica
+answer-CounterCharge-passes = il nemico non fa controcarica

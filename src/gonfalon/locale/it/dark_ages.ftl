@@ -318,3 +318,10 @@ screen-dice = { $dice } × { $value }+
 screen-roll-attack = Attacco: danni
 screen-roll-defence = Difesa: danni
 screen-roll-shot = Tiro: danni
+# probabilità
+harm-unharmed = indenne
+harm-damage = 1 danno
+harm-heavy-damage = 2 danni o più
+harm-routed = in rotta
+harm-eliminated = eliminazione
+losses-cubes = in media { $mean } cubetti

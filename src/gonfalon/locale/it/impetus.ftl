@@ -556,3 +556,14 @@ snap-align = allineata a una vicina
 refusal-not-for-groups = Obliqui e movimenti all’indietro sono per singole unità, non per gruppi.
 note-house = Interpretazioni nostre
 note-house-text = chi può evadere, l’artiglieria sopra gli amici, la fine dei carri falcati, il panico degli elefanti e la rotta dietro un’unità battuta sono scelte nostre, non del foglio.
+# probabilità
+harm-unharmed = indenne
+harm-disordered = in disordine
+harm-loss = 1 perdita
+harm-losses = 2 o più perdite
+harm-routed = in rotta
+losses-losses = in media { $mean } perdite
+answer-evasion-acts = il nemico tenta di evadere
+answer-evasion-passes = il nemico non evade
+answer-defensive-fire-acts = il nemico tira sulla tua carica
+answer-defensive-fire-passes = il nemico non tira

@@ -658,3 +658,12 @@ screen-weapon-lance = Lancia da cavalleria
 screen-weapon-bayonet = Baionetta, lancia da fanteria
 screen-weapon-pike = Picca
 screen-weapon-two_hand = Arma a due mani
+# probabilità
+harm-unharmed = indenne
+harm-figures = perde miniature
+harm-shaken = scosso
+harm-retreats = in ritirata
+harm-destroyed = distrutto
+losses-figures = in media { $mean } miniature
+answer-reply-acts = il nemico risponde al fuoco
+answer-reply-passes = il nemico non risponde al fuoco

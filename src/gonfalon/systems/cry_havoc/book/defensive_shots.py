@@ -7,8 +7,6 @@ only for short range or for this target, until the step is over.
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
@@ -115,9 +113,6 @@ class Halt(Reaction):
 
     def declining(self, b: B) -> Option:
         return Pass()
-
-    def success(self, b: B, results: tuple[Any, ...]) -> bool:
-        return any(r in ("B", "C", "D", "E", "F") for r in results)
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [PASS]

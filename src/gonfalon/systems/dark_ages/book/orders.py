@@ -189,6 +189,9 @@ class OrderWindow(Reaction):
     def declining(self, b: B) -> Option:
         return PASS
 
+    def holds(self, b: B) -> int:
+        return len(hand_of(b, self.side))
+
     def window_of(self, b: B, option: Any) -> str:
         return f"orders-{b.setting.cards[option.card].order}"
 

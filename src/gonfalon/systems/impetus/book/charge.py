@@ -176,6 +176,7 @@ class AskEvasion(Charged):
 
     unit: UnitId
     window = "evasion"
+    escapes = True
     default = ASK
 
     def applies(self, b: B) -> bool | Refusal:

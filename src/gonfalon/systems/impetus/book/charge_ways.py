@@ -288,9 +288,6 @@ class Charged(Reaction):
     def declining(self, b: Battle[Any, Any, Any]) -> Option:
         return No()
 
-    def success(self, b: Battle[Any, Any, Any], results: tuple[Any, ...]) -> bool:
-        return bool(results) and results[0] is True
-
     def candidates(self, b: B) -> Iterable[Option]:
         yield Yes()
         yield No()

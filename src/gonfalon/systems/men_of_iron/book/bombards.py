@@ -116,9 +116,6 @@ class BombardWindow(Reaction):
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.gun}
 
-    def success(self, b: B, results: tuple[Any, ...]) -> bool:
-        return bool(results) and results[0] == "hit"
-
     def candidates(self, b: B) -> list[Option]:
         return [*(Bombard(self.gun, t) for t in self._targets(b)), No()]
 

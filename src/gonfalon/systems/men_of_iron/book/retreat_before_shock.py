@@ -27,6 +27,7 @@ class RetreatBeforeShock(Reaction):
     name: str
     defender: int
     window = "withdrawal"
+    escapes = True
     default = ASK
 
     def applies(self, b: B) -> bool:

@@ -271,9 +271,6 @@ class CounterChargeWindow(Reaction):
     def declining(self, b: B) -> Option:
         return No()
 
-    def success(self, b: B, results: tuple[Any, ...]) -> bool:
-        return bool(results) and results[0] == "counter-charge"
-
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.defender}
 

@@ -1,0 +1,96 @@
+"""Standing orders: a side's answers to reaction windows, given once.
+
+Part of the player layer, never of the battle.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from gonfalon.core.affair_walk import Budget, Walk
+from gonfalon.core.affairs import affairs
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.records import record
+from gonfalon.core.steps import Option
+from gonfalon.core.system import get_system
+from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
+
+QUICK = Budget(battles=400, samples=200)
+
+
+@record
+class Order:
+    """A standing order. `unit` None: all units; `percent`: with `ask`, only above that chance."""
+
+    window: str
+    policy: str
+    unit: int | None = None
+    percent: int = 0
+    cause: int | None = None  # only against this mover
+    until: str = ""  # the phase (or the beginning of its key) with which the order lapses; "" stays
+
+
+class StandingOrders:
+    """One side's standing orders, the latest first."""
+
+    def __init__(self) -> None:
+        self.orders: list[Order] = []
+
+    def give(self, order: Order) -> None:
+        """Set an order; it replaces one for the same window, unit and cause."""
+        same = (order.window, order.unit, order.cause)
+        self.orders = [o for o in self.orders if (o.window, o.unit, o.cause) != same]
+        self.orders.insert(0, order)
+
+    def lapse(self, phase: str) -> None:
+        """Forget the orders that were given only until another phase."""
+        self.orders = [o for o in self.orders if not o.until or f"{phase}.".startswith(f"{o.until}.")]
+
+    def silenced(self, window: str) -> bool:
+        """Whether the options of a window of their own are not to be offered."""
+        return any(o.window == window and o.policy == NEVER for o in self.orders)
+
+    def order_for(self, b: AnyBattle, asked: Reaction) -> Order:
+        """The order in force: for this unit and mover first, then this unit, then the window."""
+        unit, cause = asked.reactor(b), asked.cause(b)
+        fitting = [
+            o
+            for o in self.orders
+            if o.window == asked.window and o.unit in (None, unit) and o.cause in (None, cause)
+        ]
+        fitting.sort(key=lambda o: (o.cause is None, o.unit is None))
+        return fitting[0] if fitting else Order(asked.window, asked.default)
+
+    def answer(self, b: AnyBattle, legal: list[Option]) -> Option | None:
+        """The option that the orders choose; None: the player is asked."""
+        asked = b.agenda[-1]
+        if not isinstance(asked, Reaction):
+            return legal[0] if len(legal) == 1 and getattr(asked, "hidden", False) else None
+        declining = asked.declining(b)
+        accepting = [o for o in legal if o != declining]
+        if not accepting:
+            return declining if asked.hidden else None
+        own = [w for o in accepting if (w := asked.window_of(b, o)) != asked.window]
+        if declining in legal and len(own) == len(accepting) and all(self.silenced(w) for w in own):
+            return declining
+        order = self.order_for(b, asked)
+        if order.policy == NEVER and declining in legal:
+            return declining
+        if order.policy == ALWAYS:
+            return max(accepting, key=lambda o: chance(b, asked, o)) if len(accepting) > 1 else accepting[0]
+        if order.policy == ASK and order.percent and declining in legal:
+            best = max(chance(b, asked, o) for o in accepting)
+            if best * 100 < order.percent:
+                return declining
+        return None
+
+
+def chance(b: AnyBattle, asked: Reaction, option: Option) -> Fraction:
+    """The chance that a reaction works: that it harms the enemy, or that who escapes is not harmed."""
+    found = Fraction(0)
+    for affair in affairs(get_system(b.setting.system_name), b, option):
+        walk = Walk(affair, QUICK).run()
+        if not walk.lone:
+            chances = walk.chances()
+            found = max(found, 1 - chances.harmed(own=True) if asked.escapes else chances.harmed(own=False))
+    return found

@@ -1,0 +1,116 @@
+"""The odds of an affair in words: harms, the enemy's answers, what is certain and what comes then.
+
+Message ids: `harm-<word>`, `losses-<word>`, `odds-<...>`, and for what the enemy does
+`answer-<window or Class>-acts` and `-passes`, else `answer-acts` and `answer-passes`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gonfalon.core.affairs import DECLINING, AffairOdds, Chances, Window
+from gonfalon.core.steps import Option
+from gonfalon.core.windows import Reaction
+
+if TYPE_CHECKING:
+    from gonfalon.core.battle import AnyBattle
+    from gonfalon.core.system import System
+    from gonfalon.locale import Speaker
+
+LEAST = Fraction(1, 200)  # what is rarer is not told in a headline
+SHOWN = 0.005  # an error below half a point is not told
+
+
+class AffairWords:
+    """Tells the odds of affairs of one battle in one language."""
+
+    def __init__(self, system: System, b: AnyBattle, speaker: Speaker) -> None:
+        self.system, self.battle, self.speaker = system, b, speaker
+
+    def say(self, key: str, **args: object) -> str:
+        """A message of the battle's game."""
+        return self.speaker.say(key, args)
+
+    def percent(self, chance: Fraction | float) -> str:
+        """A chance as players say it; what is possible is never told as 0, nor what may fail as 100."""
+        points = round(float(chance) * 100)
+        if chance > 0 and points == 0:
+            return self.say("odds-percent-below")
+        if chance < 1 and points == 100:
+            return self.say("odds-percent-above")
+        return self.say("odds-percent", points=points)
+
+    def harm(self, rank: int) -> str:
+        """A harm in the game's words."""
+        return self.say(f"harm-{self.system.harms[rank]}")
+
+    def title(self, odds: AffairOdds) -> str:
+        """Whom the affair is about; "" where the choice itself says it."""
+        return ", ".join(self.speaker.show("unit", unit) for unit in odds.targets)
+
+    def row(self, chances: Chances, own: bool) -> str:
+        """One side's harms with their chances, the likeliest first; "" where nothing can befall it."""
+        table = sorted(chances.harms(own).items(), key=lambda row: (-row[1], row[0]))
+        if len(table) == 1 and table[0][0] == 0:
+            return ""
+        told = [f"{self.harm(rank)} {self.percent(c)}" for rank, c in table if c >= LEAST]
+        return ", ".join(told)
+
+    def losses(self, chances: Chances, own: bool) -> str:
+        """The mean losses of a side, in what the game counts; "" where it counts none."""
+        mean = chances.losses[0 if own else 1]
+        if not self.system.counted or not mean:
+            return ""
+        return self.say(f"losses-{self.system.counted}", mean=self.speaker.decimal(float(mean), 1))
+
+    def headline(self, chances: Chances) -> str:
+        """Both sides in one line."""
+        rows = [("odds-enemy", self.row(chances, own=False)), ("odds-own", self.row(chances, own=True))]
+        told = [self.say(key, harms=words) for key, words in rows if words]
+        return "; ".join(told) or self.say("odds-nobody")
+
+    def error(self, chances: Chances) -> str:
+        """How near sampled chances are; "" where they are exact."""
+        if chances.error < SHOWN:
+            return ""
+        return self.say("odds-about", points=self.speaker.decimal(chances.error * 100, 1))
+
+    def answer(self, window: Window, option: Option) -> str:
+        """What the enemy does at a window."""
+        asked = window.asked
+        if isinstance(asked, Reaction):
+            name, declines = asked.window, option == asked.declining(self.battle)
+        else:
+            name, declines = type(asked).__name__, option in DECLINING
+        end = "passes" if declines else "acts"
+        key = f"answer-{name}-{end}"
+        if self.speaker.has(key):
+            return self.say(key)
+        return self.say(f"answer-{end}", option=self.speaker.option(option))
+
+    def assumed(self, odds: AffairOdds) -> list[str]:
+        """What the enemy is taken to answer, and what he may hold that nobody can see."""
+        found = []
+        for window in odds.windows:
+            if window.other is None:
+                held = window.asked.holds(self.battle)
+                key = "odds-hidden" if held is None else "odds-hidden-cards"
+                found.append(self.say(key, cards=held or 0))
+            else:
+                found.append(self.answer(window, window.assumed))
+        return list(dict.fromkeys(found))
+
+    def certainty(self, odds: AffairOdds) -> str:
+        """Whether dice can fall at all; "" where they will."""
+        if odds.rolls:
+            return ""
+        if odds.certain:
+            return self.say("odds-certain")
+        return self.say("odds-unless" if odds.answered else "odds-asked-first")
+
+    def afterwards(self, odds: AffairOdds) -> str:
+        """The dice that follow when all this is settled."""
+        if not odds.afterwards:
+            return ""
+        return self.say("odds-then", rolls=", ".join(self.speaker.purpose(r) for r in odds.afterwards))

@@ -1,0 +1,205 @@
+"""The odds of a whole affair: walked through dice and answers until it is settled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from conformance.affairs import affairs_are_true, enumerated
+from toy import SYSTEM
+from toy.book.movement import ChargeAt, Go, ReactionFire
+from toy.book.volley import Volley
+from toy.pieces.facts import B
+
+from gonfalon.core.affair_walk import Budget, Walk, odds
+from gonfalon.core.affairs import Affair, AffairOdds, EndlessAffair, Verdict, affairs
+from gonfalon.core.engine import apply, pending
+from gonfalon.core.match import Match
+from gonfalon.core.notation import parse
+from gonfalon.core.orders import Order, StandingOrders
+from gonfalon.core.rolls import Pool, Roll, Total
+from gonfalon.core.steps import Back, ChooseUnit, Closed, Done, No, Option, Pass, Step, Yes, step
+from gonfalon.core.views import view
+from gonfalon.core.windows import ASK
+from gonfalon.locale import Speaker
+from gonfalon.locale.affairs import AffairWords
+
+ALL = Budget()
+COIN = Total("affair.coin", "0")
+
+
+def acting() -> B:
+    """The duel, when the first side chooses whom to use; A1 and B3 stand two squares apart."""
+    b: B = SYSTEM.ready("duel")
+    for words in ("accept", "accept", "stance bold", "stance bold"):
+        apply(b, parse(b.setting, words))
+    return b
+
+
+def told(b: B, *chosen: Option, budget: Budget = ALL) -> AffairOdds:
+    """The odds of a choice that opens one affair."""
+    (found,) = odds(SYSTEM, view(SYSTEM, b, 0), chosen, budget)
+    return found
+
+
+def test_a_charge_runs_through_the_enemys_answer_and_the_melee() -> None:
+    found = told(acting(), ChooseUnit(1), ChargeAt(3))
+    assert dict(found.chances.verdicts) == {Verdict(0, 2): Fraction(1, 2), Verdict(2, 0): Fraction(1, 2)}
+    assert found.chances.losses == (Fraction(1, 2), Fraction(1, 2))
+    assert found.chances.balance == (Fraction(1, 2), Fraction(0), Fraction(1, 2))
+    assert [r.purpose for r in found.rolls] == ["melee"]
+    assert not found.certain and found.answered and not found.chances.error
+
+
+def test_hidden_cards_are_named_by_their_number_and_never_looked_into() -> None:
+    b = acting()
+    found = told(b, ChooseUnit(1), ChargeAt(3))
+    (hidden,) = [w for w in found.windows if w.other is None]
+    assert hidden.asked.holds(b) == 2
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    assert "he holds 2 cards" in " ".join(words.assumed(found))
+    assert not found.unseen
+
+
+def test_certain_is_only_what_nobody_can_answer_and_no_die_decides() -> None:
+    b = acting()
+    assert told(b, ChooseUnit(0), Back()).certain
+    past = told(b, ChooseUnit(1), _go(b, 1))
+    assert not past.certain and past.answered and not past.rolls
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    assert words.certainty(past) == "No dice unless the enemy reacts."
+
+
+def _go(b: B, unit: int) -> Option:
+    """A move of a unit at which a loaded enemy may fire."""
+    after = b.clone()
+    apply(after, ChooseUnit(unit))
+    asked = pending(after)
+    assert asked is not None
+    for option in asked.legal(after):
+        if isinstance(option, Go):
+            trial = after.clone()
+            apply(trial, option)
+            if isinstance(pending(trial), ReactionFire):
+                return option
+    raise AssertionError("nobody watches")
+
+
+def test_what_the_enemy_may_do_instead_is_a_line() -> None:
+    b = acting()
+    found = told(b, ChooseUnit(1), _go(b, 1))
+    (line,) = found.lines
+    assert isinstance(line.window.assumed, No) and isinstance(line.window.other, Yes)
+    assert line.window.chance == 1
+    assert line.chances.harmed(own=True) > 0 == found.chances.harmed(own=True)
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    assert words.answer(line.window, line.window.other) == "the enemy fires"
+
+
+def test_a_plan_has_a_part_for_each_target() -> None:
+    b = acting()
+    apply(b, Pass())
+    found = odds(SYSTEM, view(SYSTEM, b, 0), (Volley(0, 2),), ALL)
+    assert [f.targets for f in found] == [(2,)]
+    assert found[0].chances.harms(own=False) == {0: Fraction(2, 6), 1: Fraction(2, 6), 2: Fraction(2, 6)}
+    assert not found[0].certain
+
+
+def test_what_is_left_is_sampled_and_says_how_near() -> None:
+    b = acting()
+    exact = told(b, ChooseUnit(1), ChargeAt(3))
+    found = told(b, ChooseUnit(1), ChargeAt(3), budget=Budget(battles=1, samples=4000))
+    assert sum(c for _, c in found.chances.verdicts) == 1
+    assert 0 < found.chances.error < 0.1
+    miss = abs(found.chances.harmed(own=False) - exact.chances.harmed(own=False))
+    assert miss <= found.chances.error
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "it"))
+    assert words.error(found.chances).startswith("circa ±")
+
+
+@step("0")
+class Strike(Step):
+    """A company loses a step or does not."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        b.change(
+            self.unit, steps=b.units[self.unit].steps - b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
+        )
+
+
+@step("0")
+class Begin(Closed):
+    """A question that opens an affair: two strikes, or one without end."""
+
+    opens = True
+
+    def player(self, b: B) -> int:
+        return 0
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: B, option: Option) -> None:
+        b.then(*((Strike(2), Strike(2)) if isinstance(option, Yes) else (Forever(),)))
+
+
+def beginning() -> B:
+    b = acting()
+    b.agenda.append(Begin())
+    return b
+
+
+def test_equal_battles_are_added_up_and_agree_with_every_way_by_itself() -> None:
+    (affair,) = affairs(SYSTEM, beginning(), Yes())
+    walk = Walk(affair, ALL).run()
+    assert walk.chances().losses == (Fraction(0), Fraction(1))
+    assert walk.walked == 3  # the first strike, then the second after a hit and after a miss
+    assert dict(walk.chances().verdicts) == enumerated(Walk(affair, ALL))
+    assert [f.fault for f in affairs_are_true(SYSTEM, affair.part.battle, 1, Yes())] == [""]
+
+
+def test_a_fault_in_what_tells_battles_apart_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Affair, "key", lambda self, b: tuple(b.agenda))
+    assert [bool(f.fault) for f in affairs_are_true(SYSTEM, beginning(), 1, Yes())] == [True]
+
+
+@step("0")
+class Forever(Closed):
+    """The enemy is asked again and again."""
+
+    def player(self, b: B) -> int:
+        return 1
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Pass(), Done()]
+
+    def answer(self, b: B, option: Option) -> None:
+        b.then(self)
+
+
+def test_a_question_that_never_settles_is_named() -> None:
+    with pytest.raises(EndlessAffair, match="Begin"):
+        Walk(affairs(SYSTEM, beginning(), No())[0], ALL).run()
+
+
+def test_a_standing_order_above_a_chance_asks_what_the_affair_says() -> None:
+    b = acting()
+    for option in (ChooseUnit(1), _go(b, 1)):
+        apply(b, option)
+    asked = pending(b)
+    assert isinstance(asked, ReactionFire)
+    orders = StandingOrders()
+    orders.give(Order("reaction-fire", ASK, percent=90))
+    assert orders.answer(b, asked.legal(b)) == No()
+    orders.give(Order("reaction-fire", ASK, percent=10))
+    assert orders.answer(b, asked.legal(b)) is None
+
+
+def test_a_match_tells_the_odds_from_what_its_player_knows() -> None:
+    match = Match(SYSTEM, SYSTEM.scenario("duel"), {}, 1)
+    for words in ("accept", "accept", "stance bold", "stance bold"):
+        match.choose(words)
+    (found,) = match.odds(["unit A1", "charge B3"])
+    assert found == told(acting(), ChooseUnit(1), ChargeAt(3))
