@@ -90,6 +90,16 @@ class StandingOrders:
         fitting.sort(key=lambda o: (o.cause is None, o.unit is None))
         return fitting[0] if fitting else Order(asked.window, asked.default)
 
+    def weighs(self, b: AnyBattle, legal: list[Option]) -> bool:
+        """Whether the answer may hang on chances, which take time to compute."""
+        asked = b.agenda[-1]
+        if not isinstance(asked, Reaction):
+            return False
+        order = self.order_for(b, asked)
+        if order.policy == ALWAYS:
+            return len([o for o in legal if o != asked.declining(b)]) > 1
+        return order.policy == ASK and order.percent > 0 and asked.declining(b) in legal
+
     def answer(self, b: AnyBattle, legal: list[Option]) -> Option | None:
         """The option that the orders choose; None: the player is asked."""
         asked = b.agenda[-1]

@@ -222,6 +222,7 @@ board-error-outofsync = The battle has moved on.
 board-error-outofdice = The dice have run out.
 board-error-badmessage = This request cannot be read.
 board-error-notstored = This could not be stored.
+board-error-notcomputed = This could not be computed.
 board-guide = Guided first battle
 board-guide-start = Learn by playing: a guided Falkirk
 board-guide-back = Back

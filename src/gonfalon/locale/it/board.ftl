@@ -222,6 +222,7 @@ board-error-outofsync = La battaglia è andata avanti.
 board-error-outofdice = I dadi sono finiti.
 board-error-badmessage = Questa richiesta non si può leggere.
 board-error-notstored = Non è stato possibile salvare.
+board-error-notcomputed = Non è stato possibile calcolarlo.
 board-guide = Prima battaglia guidata
 board-guide-start = Impara giocando: Falkirk guidata
 board-guide-back = Indietro
