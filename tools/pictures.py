@@ -25,7 +25,7 @@ from gonfalon.core.match import Match  # noqa: E402
 from gonfalon.core.notation import touches  # noqa: E402
 from gonfalon.core.steps import Accept  # noqa: E402
 from gonfalon.core.system import SYSTEMS  # noqa: E402
-from gonfalon.server.workers import task_for, think  # noqa: E402
+from gonfalon.server.tasks import ThinkTask, sight, think  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 MAPS = ROOT / "build" / "pictures"
@@ -55,7 +55,9 @@ def fought(system: str, scenario: str, decisions: int, exactly: bool = False) ->
         ready = asked.player == 0 and len(lit) > 4 and Accept() not in asked.options
         if len(match.entries) >= decisions and (ready or exactly):
             break
-        words = think(task_for(match, asked.player, "greedy", len(match.entries)))
+        seed = len(match.entries)
+        task = ThinkTask(seen=sight(match, asked.player, seed), level="greedy", seed=seed)
+        words = think(task).options
         try:
             match.choose(words, player=asked.player)
         except IllegalChoice:  # something hidden came between

@@ -204,10 +204,11 @@ def types() -> str:
     """The whole file."""
     bases = (base.Message, base.Request)
     roots = [c for m in (base, told, pages, asked) for c in records(m) if c not in bases]
-    wanted, text = reached(roots), HEAD
+    wanted, text, unions = reached(roots), HEAD, aliases()
     for module, title in PARTS.items():
         mine = [c for c in records(module) if c in wanted]
-        named = [alias(n, v) for n, v in aliases().items() if vars(module).get(n) is v]
+        here = [n for n, v in unions.items() if vars(module).get(n) is v]
+        named = [alias(n, unions.pop(n)) for n in here]  # other modules import it from this one
         if mine or named:
             text += f"\n// --- {title} ---\n\n" + "".join([*named, *[interface(c) for c in mine]])
     return text

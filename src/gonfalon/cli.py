@@ -103,12 +103,13 @@ def serve(
     browser: bool = True,
     data: Path | None = None,
     lan: Annotated[bool, typer.Option("--lan")] = False,
+    processes: Annotated[int | None, typer.Option(min=1, max=64)] = None,
     language: Language = "",
 ) -> None:
     """The board in the browser."""
     from gonfalon.server import serve as run
 
-    run(port=port, browser=browser, data=data, lan=lan, language=language)
+    run(port=port, browser=browser, data=data, lan=lan, language=language, processes=processes)
 
 
 @app.command(rich_help_panel=PLAY)

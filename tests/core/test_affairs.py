@@ -124,9 +124,8 @@ class Strike(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        b.change(
-            self.unit, steps=b.units[self.unit].steps - b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
-        )
+        lost = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
+        b.change(self.unit, steps=b.units[self.unit].steps - lost)
 
 
 @step("0")

@@ -56,6 +56,9 @@ class Budget:
     seconds: float = 0.0
 
 
+QUICK = Budget(battles=400, samples=200)  # for orders that weigh many options
+
+
 class Walk:
     """One walk under one set of answers; `instead`: the enemy's question that he answers otherwise."""
 
@@ -66,7 +69,7 @@ class Walk:
         self.rolls: dict[str, Roll] = {}
         self.windows: dict[str, Window] = {}
         self.leaves: dict[Verdict, tuple[Fraction, AnyBattle]] = {}
-        self.asked = self.answered = self.lone = False
+        self.asked = self.answered = self.revealed = self.lone = False
         self.walked = 0
         self.error = 0.0
         self.started = perf_counter()
@@ -97,6 +100,7 @@ class Walk:
             tuple(self.windows.values()),
             self.asked,
             self.answered,
+            self.revealed,
             walked=self.walked,
         )
 
@@ -156,6 +160,7 @@ class Walk:
         level[key] = (weight, node) if known is None else (known[0] + weight, known[1])
 
     def _settle(self, b: AnyBattle, weight: Fraction) -> None:
+        self.revealed = self.revealed or (not self.rolls and b.chance > self.affair.root.chance)
         verdict, lost = self.affair.judge(b)
         self.found[verdict] = self.found.get(verdict, Fraction(0)) + weight
         for side in (0, 1):
@@ -320,6 +325,17 @@ def odds(
     if _same_world(world, resample(system, seen, 1)):
         return tuple(heads)
     return tuple([_averaged(system, seen, chosen, budget, n, head) for n, head in enumerate(heads)])
+
+
+def works(system: System, b: AnyBattle, option: Option, budget: Budget, escapes: bool = False) -> Fraction:
+    """The chance that an option does what it is for: it harms the enemy, or who escapes is not harmed."""
+    best = Fraction(0)
+    for affair in affairs(system, b, option):
+        walk = Walk(affair, budget).run()
+        if not walk.lone:
+            chances = walk.chances()
+            best = max(best, 1 - chances.harmed(own=True) if escapes else chances.harmed(own=False))
+    return best
 
 
 def _same_world(one: AnyBattle, other: AnyBattle) -> bool:

@@ -124,6 +124,7 @@ class AffairOdds:
     windows: tuple[Window, ...]
     asked: bool  # whether the player himself has a choice on the way
     answered: bool  # whether the enemy has
+    revealed: bool  # whether something hidden comes to light that may decide what follows
     lines: tuple[Line, ...] = ()
     afterwards: tuple[Roll, ...] = ()  # rolls that follow when the affair is settled
     unseen: bool = False  # whether the odds hang on what the player cannot see
@@ -131,8 +132,8 @@ class AffairOdds:
 
     @property
     def certain(self) -> bool:
-        """No die can fall before the affair is settled, whatever anybody answers."""
-        return not self.rolls and not self.asked and not self.answered
+        """No die can fall before the affair is settled, whatever anybody answers and whatever is hidden."""
+        return not (self.rolls or self.asked or self.answered or self.revealed)
 
 
 class Affair:
@@ -167,7 +168,7 @@ class Affair:
             return True
         if self.part.announced:
             return self.part.until is not None and self.part.until(b)
-        return top.opens
+        return top.opens or top.reveals
 
     def key(self, b: AnyBattle) -> Any:
         """What tells a battle from others of this affair; equal keys go on alike."""

@@ -83,6 +83,10 @@ class NotStored(GonfalonError):
     """A gesture could not be written: the battle stands where it stood."""
 
 
+class NotComputed(GonfalonError):
+    """What was asked takes too long, or the program is too busy, or its worker failed."""
+
+
 class OutOfDice(GonfalonError):
     """Loaded dice have run out."""
 

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gonfalon.core.affair_walk import Budget, Walk
-from gonfalon.core.affairs import affairs
+from gonfalon.core.affair_walk import QUICK, works
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.records import record
 from gonfalon.core.steps import Option
 from gonfalon.core.system import get_system
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
-
-QUICK = Budget(battles=400, samples=200)
 
 
 @record
@@ -61,6 +58,16 @@ class StandingOrders:
         fitting.sort(key=lambda o: (o.cause is None, o.unit is None))
         return fitting[0] if fitting else Order(asked.window, asked.default)
 
+    def weighs(self, b: AnyBattle, legal: list[Option]) -> bool:
+        """Whether the answer may hang on chances, which take time to compute."""
+        asked = b.agenda[-1]
+        if not isinstance(asked, Reaction):
+            return False
+        order = self.order_for(b, asked)
+        if order.policy == ALWAYS:
+            return len([o for o in legal if o != asked.declining(b)]) > 1
+        return order.policy == ASK and order.percent > 0 and asked.declining(b) in legal
+
     def answer(self, b: AnyBattle, legal: list[Option]) -> Option | None:
         """The option that the orders choose; None: the player is asked."""
         asked = b.agenda[-1]
@@ -77,20 +84,13 @@ class StandingOrders:
         if order.policy == NEVER and declining in legal:
             return declining
         if order.policy == ALWAYS:
-            return max(accepting, key=lambda o: chance(b, asked, o)) if len(accepting) > 1 else accepting[0]
+            return max(accepting, key=lambda o: _chance(b, asked, o)) if len(accepting) > 1 else accepting[0]
         if order.policy == ASK and order.percent and declining in legal:
-            best = max(chance(b, asked, o) for o in accepting)
+            best = max(_chance(b, asked, o) for o in accepting)
             if best * 100 < order.percent:
                 return declining
         return None
 
 
-def chance(b: AnyBattle, asked: Reaction, option: Option) -> Fraction:
-    """The chance that a reaction works: that it harms the enemy, or that who escapes is not harmed."""
-    found = Fraction(0)
-    for affair in affairs(get_system(b.setting.system_name), b, option):
-        walk = Walk(affair, QUICK).run()
-        if not walk.lone:
-            chances = walk.chances()
-            found = max(found, 1 - chances.harmed(own=True) if asked.escapes else chances.harmed(own=False))
-    return found
+def _chance(b: AnyBattle, asked: Reaction, option: Option) -> Fraction:
+    return works(get_system(b.setting.system_name), b, option, QUICK, asked.escapes)

@@ -37,6 +37,7 @@ class Step:
     conditional: ClassVar[bool] = False  # whether `applies` has anything to say
     opens: ClassVar[bool] = False  # a question that opens affairs: who is asked it has settled the last one
     closes: ClassVar[bool] = False  # what follows when an affair is over
+    reveals: ClassVar[bool] = False  # hidden things are laid open here: nobody can foretell beyond it
 
     def applies(self, b: AnyBattle) -> bool | Refusal:
         """True: run it. False: skip it silently. A refusal: skip it and log why."""

@@ -234,6 +234,11 @@ def add_system(system: System) -> None:
     _EXTRA[system.name] = system
 
 
+def added_modules() -> list[str]:
+    """The modules of the systems that are not shipped, for another process to make them known."""
+    return [type(system).__module__ for system in _EXTRA.values()]
+
+
 def get_system(name: str) -> System:
     """A system by its name."""
     if name in _EXTRA:

@@ -15,6 +15,7 @@ from gonfalon.core.windows import Reaction
 
 if TYPE_CHECKING:
     from gonfalon.core.battle import AnyBattle
+    from gonfalon.core.rolls import Roll
     from gonfalon.core.system import System
     from gonfalon.locale import Speaker
 
@@ -70,6 +71,15 @@ class AffairWords:
         told = [self.say(key, harms=words) for key, words in rows if words]
         return "; ".join(told) or self.say("odds-nobody")
 
+    def roll(self, roll: Roll) -> str:
+        """A roll that speaks for itself: its results with their chances, the likeliest first."""
+        rows: dict[str, Fraction] = {}
+        for result, _ in roll.distribution():
+            said = self.speaker.result(roll, result)
+            rows[said] = rows.get(said, Fraction(0)) + roll.chance(result)
+        ordered = sorted(rows.items(), key=lambda row: -row[1])
+        return ", ".join(f"{said} {self.percent(chance)}" for said, chance in ordered)
+
     def error(self, chances: Chances) -> str:
         """How near sampled chances are; "" where they are exact."""
         if chances.error < SHOWN:
@@ -107,6 +117,8 @@ class AffairWords:
             return ""
         if odds.certain:
             return self.say("odds-certain")
+        if odds.revealed:
+            return self.say("odds-revealed")
         return self.say("odds-unless" if odds.answered else "odds-asked-first")
 
     def afterwards(self, odds: AffairOdds) -> str:

@@ -13,8 +13,12 @@ def serve(
     data: Path | None = None,
     lan: bool = False,
     language: str = "en",
+    processes: int | None = None,
 ) -> None:
-    """Start the server, print its address and open it; returns when the server is stopped."""
+    """Start the server, print its address and open it; returns when the server is stopped.
+
+    `processes`: how many workers compute; as many as there are cores, at most four, if it is not said.
+    """
     import webbrowser
 
     import uvicorn
@@ -25,6 +29,7 @@ def serve(
     from gonfalon.server.guard import Guard
     from gonfalon.server.routes.pages import STATIC
     from gonfalon.server.store import Store, data_folder
+    from gonfalon.server.workers import Pool
 
     if not (STATIC / "index.html").exists():
         raise NotFound("no-board")
@@ -37,7 +42,8 @@ def serve(
         hosts.append(f"{address}:{port}")
         outside = f"http://{address}:{port}"
     guard = Guard(hosts)
-    app = make_app(Store(Path(data) if data else data_folder()), guard, lan=outside)
+    store = Store(Path(data) if data else data_folder())
+    app = make_app(store, guard, lan=outside, pool=Pool(processes))
     address = f"http://127.0.0.1:{port}/?key={guard.key}"
     print(f"Gonfalon: {address}", flush=True)
     if lan:

@@ -10,19 +10,22 @@ from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 
-from gonfalon.core.errors import GonfalonError, NotFound, NotStored, OutOfSync
+from gonfalon.core.errors import GonfalonError, NotComputed, NotFound, NotStored, OutOfSync
 from gonfalon.server.guard import Guard, GuardMiddleware
 from gonfalon.server.hall import Hall, reply
 from gonfalon.server.phrases import fault, language_of
 from gonfalon.server.routes import pages, routers
 from gonfalon.server.store import Store
+from gonfalon.server.workers import Pool
 
-STATUS: dict[type[GonfalonError], int] = {NotFound: 404, OutOfSync: 409, NotStored: 507}
+STATUS: dict[type[GonfalonError], int] = {NotFound: 404, OutOfSync: 409, NotStored: 507, NotComputed: 503}
 
 
-def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: str = "") -> FastAPI:
+def make_app(
+    store: Store, guard: Guard, systems: list[str] | None = None, lan: str = "", pool: Pool | None = None
+) -> FastAPI:
     """The application. `systems`: the games on the home page; `lan`: the address other devices use."""
-    hall = Hall(store, guard, systems, lan)
+    hall = Hall(store, guard, pool or Pool(), systems, lan)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:

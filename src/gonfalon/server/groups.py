@@ -1,70 +1,58 @@
-"""Group orders: one gesture for many pieces, expanded into ordinary options.
+"""Group orders: one gesture for many pieces, expanded into ordinary options (`group_orders`).
 
-The screen names pieces and what they shall do; here it becomes options like any other, judged by the
+The screen names pieces and what they shall do; it becomes options like any other, judged by the
 rules like any other. Who cannot follow is named with the refusing rules; a reaction stops the rest.
-
-Orders: `go` (a step from each piece by columns and rows of the board, `steps` times), `face`
-(a facing), `wheel` (each to its place in the turned line, with the new facing; the pivot turns),
-`fire` (at the best target in reach), `hold` (stays: said where the book asks for it, else not used).
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import structs
-
-from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
-from gonfalon.core.dice import NeedDice, Typed
-from gonfalon.core.engine import apply, odds, options, pending, refused
-from gonfalon.core.errors import GonfalonError, NotStored
-from gonfalon.core.match import Match
-from gonfalon.core.notation import touches
-from gonfalon.core.steps import Back, ChooseUnit, Face, Option
+from gonfalon.core.errors import GonfalonError, NotComputed, NotStored
+from gonfalon.server.group_orders import NOT_NOW
 from gonfalon.server.messages.asked import Group
+from gonfalon.server.messages.told import Followed, LeftBehind
+from gonfalon.server.messages.told import Refusal as RefusalTold
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
-Left = list[tuple[int, list[Refusal]]]
-NOT_NOW = Refusal("", "not-offered")
-STAYS = ("stay", "hold", "done")
 
-
-async def group_order(room: Room, link: Link, asked: Group) -> tuple[int, Left]:
+async def group_order(room: Room, link: Link, asked: Group) -> Followed:
     """Carry out an order piece by piece; how many followed, and who could not, with the rules."""
-    done, left = 0, Left()
-    side = room.match.player
+    side, told = room.match.player, Followed(done=0, left=[])
+    not_now = room.wire.phrases(link).refusal(NOT_NOW)
     ordered = _in_order(asked)
     for place, unit in enumerate(ordered):
         if room.match.player != side or room.match.outcome is not None:
-            left.append((unit, [NOT_NOW]))
+            told.left.append(LeftBehind(unit=unit, why=[not_now]))
             continue
         chance = room.match.battle.chance
-        try:
-            found = _expand(room.match, unit, asked)
-        except GonfalonError:
-            found = NOT_NOW
-        if isinstance(found, Refusal):
-            left.append((unit, [found]))
+        why = await _follow(room, link, unit, asked)
+        if why is not None:
+            told.left.append(LeftBehind(unit=unit, why=[why]))
             continue
-        if not found:
-            done += 1
-            continue
-        try:
-            await room.choose(link, found, room.match.number)
-        except NotStored:
-            raise
-        except GonfalonError as error:
-            left.append((unit, [Refusal(error.rule, "not-offered")]))
-            continue
-        if room.task is not None:
-            await room.task
-        done += 1
+        told.done += 1
         if room.match.battle.chance != chance and asked.order != "fire":
-            left += [(u, [NOT_NOW]) for u in ordered[place + 1 :]]
+            told.left += [LeftBehind(unit=u, why=[not_now]) for u in ordered[place + 1 :]]
             break
-    return done, left
+    return told
+
+
+async def _follow(room: Room, link: Link, unit: int, asked: Group) -> RefusalTold | None:
+    """Let one piece follow an order; why it cannot."""
+    phrases, number = room.wire.phrases(link), room.match.number
+    try:
+        found = await room.counsel.expand(unit, asked, link.language)
+        if found.why is not None:
+            return found.why
+        if found.options:
+            await room.choose(link, found.options, number)
+    except (NotStored, NotComputed):
+        raise
+    except GonfalonError as error:
+        return phrases.refusal(Refusal(error.rule, "not-offered"))
+    if room.task is not None:
+        await room.task
+    return None
 
 
 def _in_order(asked: Group) -> list[int]:
@@ -74,129 +62,3 @@ def _in_order(asked: Group) -> list[int]:
     places = {at.id: (at.x, at.y) for at in asked.places}
     dx, dy = asked.towards
     return sorted(asked.units, key=lambda u: -(places.get(u, (0, 0))[0] * dx + places.get(u, (0, 0))[1] * dy))
-
-
-def _expand(match: Match, unit: int, asked: Group) -> list[Option] | Refusal:
-    """The options that carry out an order for one piece."""
-    trial = match.resample(match.player or 0, 0)
-    if asked.order == "hold":
-        return _hold(trial, unit)
-    if asked.order == "wheel":
-        still = asked.targets.get(unit) == trial.units[unit].place
-        asked = structs.replace(asked, order="face" if still else "go")
-    path: list[Option] = []
-    for _ in range(6):
-        legal = options(trial)
-        wanted = _wanted(trial, legal, unit, asked, path)
-        if isinstance(wanted, Refusal):
-            return wanted if not path or isinstance(path[-1], Back) or not _moves(path) else path
-        path.append(wanted)
-        if _complete(path, unit, asked):
-            last = _facing(trial, wanted, asked)
-            return path if last is None else [*path, last]
-        trial = trial.clone()
-        apply(trial, wanted)
-    return path or NOT_NOW
-
-
-def _hold(trial: AnyBattle, unit: int) -> list[Option] | Refusal:
-    """What says that a piece stays; nothing where it is enough not to use it."""
-    top, legal = pending(trial), options(trial)
-    if top is None:
-        return NOT_NOW
-    kept = next((o for o in legal if o.word in STAYS and ("unit", unit) in touches(o)), None)
-    if kept is not None:
-        return [kept]
-    if getattr(top, "unit", None) == unit:
-        free = next((o for o in legal if o.word in STAYS or isinstance(o, Back)), None)
-        return NOT_NOW if free is None else [free]
-    if ChooseUnit(unit) in legal:
-        after = trial.clone()
-        after.dice = Typed(())
-        try:
-            apply(after, ChooseUnit(unit))
-        except NeedDice:
-            return []
-        now = pending(after)
-        if now is None or getattr(now, "unit", None) != unit:
-            return []
-        stays = [o for o in options(after) if o.word in STAYS]
-        return [ChooseUnit(unit), stays[0]] if stays else []
-    candidate = top.candidate_for(trial, "unit", unit)
-    why = None if candidate is None else refused(trial, candidate)
-    return why or NOT_NOW
-
-
-def _moves(path: list[Option]) -> bool:
-    return any(kind == "hex" for kind, _ in touches(path[-1]))
-
-
-def _complete(path: list[Option], unit: int, asked: Group) -> bool:
-    kinds = {kind for kind, _ in touches(path[-1])}
-    if asked.order == "go":
-        return "hex" in kinds
-    if asked.order == "face":
-        return "facing" in kinds
-    return (("unit", unit) not in touches(path[-1]) and "unit" in kinds) or len(touches(path[-1])) > 1
-
-
-def _facing(trial: AnyBattle, wanted: Option, asked: Group) -> Option | None:
-    """After a move the facing is kept, where the book asks for one."""
-    if asked.order != "go" or asked.facing is None:
-        return None
-    after = trial.clone()
-    after.dice = Typed(())
-    try:
-        apply(after, wanted)
-    except NeedDice:
-        return None
-    keep = Face(asked.facing)
-    asked_now = pending(after)
-    same = asked_now is not None and asked_now.player(after) == pending(trial).player(trial)  # type: ignore[union-attr]
-    return keep if same and keep in options(after) else None
-
-
-def _wanted(
-    trial: AnyBattle, legal: list[Option], unit: int, asked: Group, path: list[Option]
-) -> Option | Refusal:
-    order = asked.order
-    target = asked.targets.get(unit)
-    named = [o for o in legal if ("unit", unit) in touches(o)]
-    if order == "go":
-        reach = [o for o in (named if path == [] and named else legal) if ("hex", target) in touches(o)]
-        if reach:
-            return min(reach, key=lambda o: len(touches(o)))
-    if order == "face":
-        turns = [o for o in legal if ("facing", asked.facing) in touches(o)]
-        if turns and (path or any(("unit", unit) in touches(o) for o in turns)):
-            return turns[0]
-    if order == "fire":
-        shots = [o for o in legal if _is_shot(trial, o, unit)]
-        if shots:
-            return max(shots, key=lambda o: _worth(trial, o))
-    if named and not path:
-        plain = [o for o in named if len(touches(o)) == 1]
-        return (plain or named)[0]
-    if not path:
-        back = next((o for o in legal if isinstance(o, Back)), None)
-        if back is not None:
-            return back
-    top = pending(trial)
-    if top is not None:
-        kind, value = ("hex", target) if path and target is not None else ("unit", unit)
-        candidate = top.candidate_for(trial, kind, value)
-        if candidate is not None and (why := refused(trial, candidate)) is not None:
-            return why
-    return NOT_NOW
-
-
-def _is_shot(trial: AnyBattle, option: Option, unit: int) -> bool:
-    touched: list[Any] = [v for k, v in touches(option) if k == "unit" and v != unit]
-    enemies = [v for v in touched if trial.units[v].side != trial.units[unit].side]
-    return bool(enemies) and option.word in ("fire", "shoot", "volley", "missile", "shot")
-
-
-def _worth(trial: AnyBattle, option: Option) -> Any:
-    """The chance that a shot does anything."""
-    found = odds(trial, option)
-    return sum(c for results, c in found.results if results and results[0] not in (0, None, "none", "miss"))

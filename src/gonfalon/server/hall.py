@@ -18,7 +18,7 @@ from gonfalon.server.rooms import Room
 from gonfalon.server.shelf import Rooms
 from gonfalon.server.store import Store
 from gonfalon.server.trouble import LastError
-from gonfalon.server.workers import Worker
+from gonfalon.server.workers import Pool
 
 UPLOAD = 2_000_000  # bytes of a body
 
@@ -26,16 +26,18 @@ UPLOAD = 2_000_000  # bytes of a body
 class Hall:
     """The running program. `games`: those on the home page; `lan`: the address other devices use."""
 
-    def __init__(self, store: Store, guard: Guard, games: list[str] | None = None, lan: str = "") -> None:
+    def __init__(
+        self, store: Store, guard: Guard, pool: Pool, games: list[str] | None = None, lan: str = ""
+    ) -> None:
         self.store, self.guard, self.lan = store, guard, lan
         self.errors = LastError()
-        self.worker = Worker()
-        self.rooms = Rooms(store, self.worker)
+        self.pool = pool
+        self.rooms = Rooms(store, pool)
         self.games = list(SYSTEMS) if games is None else games
 
     async def close(self) -> None:
-        """End the computer players and let go of the file."""
-        await self.worker.stop()
+        """End the workers and let go of the file."""
+        await self.pool.close()
         self.store.close()
         self.errors.close()
 

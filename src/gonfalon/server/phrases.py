@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from gonfalon.core import checks
 from gonfalon.core.choices import Peek
-from gonfalon.core.engine import Odds, pending
+from gonfalon.core.engine import pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
 from gonfalon.core.match import Match
@@ -23,7 +23,7 @@ from gonfalon.locale.voice import Voice
 from gonfalon.server.messages import told
 from gonfalon.server.messages.base import UNSET, Fault, FaultTold, Gone, Message
 
-SHOWN_ROWS, SHOWN_ROLLS, SHOWN_OPTIONS = 24, 4, 60
+SHOWN_OPTIONS = 60
 M = TypeVar("M", bound=Message)
 
 
@@ -32,11 +32,56 @@ def language_of(wanted: str | None) -> str:
     return wanted if wanted in LANGUAGES else "en"
 
 
-class Phrases:
+class Chances:
+    """Speaks about rolls and refusals; all it needs is a voice."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice, self.speaker = voice, voice.speaker
+
+    def refusal(self, refusal: checks.Refusal) -> told.Refusal:
+        """A refusal with its rule."""
+        return told.Refusal(rule=refusal.rule, text=self.speaker.refusal(refusal))
+
+    def roll(self, roll: Roll) -> told.RollTold:
+        """A roll before the dice: what for, which dice, each modifier with its rule, the table."""
+        return self._roll(roll, told.RollTold)
+
+    def waiting(self, roll: Roll, mine: bool, back: bool) -> told.WaitingTold:
+        """A roll that waits for dice from a real table."""
+        return self._roll(roll, told.WaitingTold, mine=mine, back=back)
+
+    def _roll(self, roll: Roll, make: Callable[..., M], **more: Any) -> M:
+        classes = roll.distribution()
+        total = sum(w for _, w in classes)
+        chances: dict[str, int] = {}
+        for result, weight in classes:
+            words = self.speaker.result(roll, result)
+            chances[words] = chances.get(words, 0) + weight
+        modifiers = [
+            told.ModifierTold(rule=m.rule, value=m.value, label=self.speaker.modifier(m))
+            for m in roll.modifiers
+        ]
+        return make(
+            rule=roll.rule,
+            side=roll.side,
+            purpose=self.speaker.purpose(roll),
+            about=list(roll.about),
+            dice=[(p.count, p.low, p.high) for p in roll.pools],
+            modifiers=modifiers,
+            bonus=roll.bonus,
+            chances=[(words, *_ratio(weight, total)) for words, weight in chances.items()],
+            table=[(left, self.speaker.result(roll, result)) for left, result in roll.reading.rows()],
+            key=roll.reading.key,
+            **more,
+        )
+
+
+class Phrases(Chances):
     """Speaks about one battle to one reader."""
 
     def __init__(self, match: Match, voice: Voice) -> None:
-        self.match, self.voice, self.speaker = match, voice, voice.speaker
+        super().__init__(voice)
+        self.match = match
 
     # -- the question ---------------------------------------------------------------------------
 
@@ -135,69 +180,7 @@ class Phrases:
             return None
         return told.AskedTold(player=asked.player(self.match.battle), rule=asked.rule)
 
-    def refusal(self, refusal: checks.Refusal) -> told.Refusal:
-        """A refusal with its rule."""
-        return told.Refusal(rule=refusal.rule, text=self.speaker.refusal(refusal))
-
-    # -- chances --------------------------------------------------------------------------------
-
-    def roll(self, roll: Roll) -> told.RollTold:
-        """A roll before the dice: what for, which dice, each modifier with its rule, the table."""
-        return self._roll(roll, told.RollTold)
-
-    def waiting(self, roll: Roll, mine: bool, back: bool) -> told.WaitingTold:
-        """A roll that waits for dice from a real table."""
-        return self._roll(roll, told.WaitingTold, mine=mine, back=back)
-
-    def _roll(self, roll: Roll, make: Callable[..., M], **more: Any) -> M:
-        classes = roll.distribution()
-        total = sum(w for _, w in classes)
-        chances: dict[str, int] = {}
-        for result, weight in classes:
-            words = self.speaker.result(roll, result)
-            chances[words] = chances.get(words, 0) + weight
-        modifiers = [
-            told.ModifierTold(rule=m.rule, value=m.value, label=self.speaker.modifier(m))
-            for m in roll.modifiers
-        ]
-        return make(
-            rule=roll.rule,
-            side=roll.side,
-            purpose=self.speaker.purpose(roll),
-            about=list(roll.about),
-            dice=[(p.count, p.low, p.high) for p in roll.pools],
-            modifiers=modifiers,
-            bonus=roll.bonus,
-            chances=[(words, *_ratio(weight, total)) for words, weight in chances.items()],
-            table=[(left, self.speaker.result(roll, result)) for left, result in roll.reading.rows()],
-            key=roll.reading.key,
-            **more,
-        )
-
-    def odds(self, odds: Odds) -> told.OddsTold:
-        """The odds of an option: its rolls, and every row of results where there are several."""
-        return self._odds(odds, told.OddsTold)
-
-    def odds_answer(self, odds: Odds) -> told.OddsAnswer:
-        """The same, as an answer by itself."""
-        return self._odds(odds, told.OddsAnswer)
-
-    def _odds(self, odds: Odds, make: Callable[..., M]) -> M:
-        if odds.roll is None:
-            return make(rolls=[], rows=[], exact=True)
-        rows: dict[str, Fraction] = {}
-        for (results, chance), rolled in zip(odds.results, odds.rows, strict=True):
-            words = " · ".join(
-                self.speaker.result(roll, result) for roll, result in zip(rolled, results, strict=True)
-            )
-            rows[words] = rows.get(words, Fraction(0)) + chance
-        ordered = sorted(rows.items(), key=lambda r: -r[1])
-        rest = sum((c for _, c in ordered[SHOWN_ROWS:]), Fraction(0))
-        shown = [(w, c.numerator, c.denominator) for w, c in ordered[:SHOWN_ROWS]]
-        if rest:
-            shown.append(("…", rest.numerator, rest.denominator))
-        rolls = [self.roll(r) for r in odds.rolls[:SHOWN_ROLLS]]
-        return make(rolls=rolls, rows=shown if len(odds.rolls) > 1 else [], exact=odds.exact)
+    # -- what may come ---------------------------------------------------------------------------
 
     def peek(self, peek: Peek) -> told.PeekTold:
         """What an option would lead to."""

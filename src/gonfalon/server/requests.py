@@ -8,8 +8,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.engine import Odds, pending, refused
-from gonfalon.core.errors import BadMessage, GonfalonError, IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.choices import Choice
+from gonfalon.core.engine import pending, refused
+from gonfalon.core.errors import (
+    BadMessage,
+    GonfalonError,
+    IllegalChoice,
+    NotComputed,
+    NotFound,
+    OutOfSync,
+)
 from gonfalon.core.match import Match
 from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
 from gonfalon.core.views import BOTH
@@ -17,15 +25,15 @@ from gonfalon.core.windows import Reaction
 from gonfalon.server import arranging
 from gonfalon.server.groups import group_order
 from gonfalon.server.messages import asked, told
-from gonfalon.server.messages.base import Answer, FaultTold
+from gonfalon.server.messages.base import Answer, Confirm, FaultTold
 from gonfalon.server.messages.reading import number_of, read_request
 from gonfalon.server.phrases import fault_told, language_of
 from gonfalon.server.rights import SOCKET
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
-from gonfalon.server.workers import task_for
 
 LOG = logging.getLogger("gonfalon")
+ENDS = (Done, Pass, Accept)
 LISTED = 24  # options whose chances are told at once
 
 Told = Answer | told.OddsAnswer
@@ -72,11 +80,9 @@ async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold
             if given.number != room.match.number:
                 raise OutOfSync("answered-meanwhile")
             back = room.rights.goes_back(link)
-            found = await asyncio.to_thread(confirmation, room.match, given.options, back, given.idle)
-            if found is not None:
-                why, odds = found
-                chances = None if odds is None else room.wire.phrases(link).odds(odds)
-                return told.ChosenTold(confirm=why, odds=chances, back=back)
+            why, odds = await _confirmation(room, link, given, back)
+            if why is not None and why not in given.trusted:
+                return told.ChosenTold(confirm=why, odds=odds, back=back)
         await room.choose(link, given.options, given.number)
     except IllegalChoice:
         # the rules that refuse it, in the reader's language
@@ -87,28 +93,44 @@ async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold
     return told.ChosenTold()
 
 
-def confirmation(
-    match: Match, given: list[str], back: bool, idle: bool
-) -> tuple[told.Confirm, Odds | None] | None:
-    """Why a choice is confirmed: a die, a reveal, or the end while something could still be done.
+async def _confirmation(
+    room: Room, link: Link, given: asked.Choose, back: bool
+) -> tuple[Confirm | None, told.OddsTold | None]:
+    """Why a choice is confirmed: dice, an enemy who may answer, a reveal, an end that leaves somebody idle.
 
     To let something pass needs no second thought; nor does an end that can be taken back and leaves
     nobody idle, whatever dice the rules roll after it. The choice is read, judged and tried here; the
-    match keeps it, and the confirmed choice goes on from there.
+    match keeps it, and the confirmed choice goes on from there. The odds come from the pool.
     """
-    choice = match.choice(given)
+    choice = await asyncio.to_thread(_tried, room.match, given.options)
     last = choice.chosen[-1]
-    if isinstance(last, No) or _declines(match, last):
-        return None
-    ends = back and isinstance(last, (Done, Pass, Accept))
-    if choice.roll is not None:
-        odds = None if ends else choice.odds()
-        if odds is not None and len(odds.results) > 1:
-            return "dice", odds
-    elif choice.trial.after.chance != choice.battle.chance:
+    if isinstance(last, No) or _declines(room.match, last):
+        return None, None
+    risky = choice.roll is not None or choice.next not in (None, choice.side)
+    if risky and not {"dice", "answer"}.issubset(given.trusted) and not (back and isinstance(last, ENDS)):
+        try:
+            found = await room.counsel.odds(given.options, link.language, True)
+        except NotComputed:  # dice decide it all the same
+            return ("dice" if choice.roll is not None else None), None
+        if any(_undecided(affair) for affair in found.affairs):
+            return "dice", found
+        if not found.certain:
+            return "answer", found
+    elif choice.roll is None and choice.trial.after.chance != choice.battle.chance:
         return "reveal", None
     over = choice.roll is not None or choice.next is None or choice.next != choice.side
-    return ("end", None) if over and (idle or not back) else None
+    return ("end" if over and (given.idle or not back) else None), None
+
+
+def _undecided(affair: told.AffairTold) -> bool:
+    """Whether dice decide an affair: some roll of it has more than one result."""
+    return any(len(roll.chances) > 1 for roll in affair.rolls)
+
+
+def _tried(match: Match, given: list[str]) -> Choice:
+    choice = match.choice(given)
+    _ = choice.trial
+    return choice
 
 
 def _declines(match: Match, option: Option) -> bool:
@@ -124,18 +146,16 @@ async def peek(room: Room, link: Link, given: asked.Peek) -> told.PeekTold:
 
 @answers(asked.Odds)
 async def odds(room: Room, link: Link, given: asked.Odds) -> told.OddsAnswer:
-    """The exact chances of an option."""
-    found = await asyncio.to_thread(room.match.odds, given.options)
-    return room.wire.phrases(link).odds_answer(found)
+    """The odds of an option: the headline, or with the enemy's other answers."""
+    return told.OddsAnswer(odds=await room.counsel.odds(given.options, link.language, given.full))
 
 
 @answers(asked.Chance)
 async def chance(room: Room, link: Link, given: asked.Chance) -> told.ChanceTold:
     """For designations: the odds of several options at once."""
-    phrases, found = room.wire.phrases(link), dict[str, told.OddsTold]()
-    for words in given.options[:LISTED]:
-        found[words] = phrases.odds(await asyncio.to_thread(room.match.odds, [words]))
-    return told.ChanceTold(odds=found)
+    listed = given.options[:LISTED]
+    found = await asyncio.gather(*(room.counsel.odds([words], link.language, False) for words in listed))
+    return told.ChanceTold(odds=dict(zip(listed, found, strict=True)))
 
 
 # -- asking ---------------------------------------------------------------------------------------
@@ -201,11 +221,7 @@ def _known(room: Room, units: list[int]) -> None:
 @answers(asked.Hint)
 async def hint(room: Room, link: Link, given: asked.Hint) -> told.HintTold:
     """What the computer player would do here."""
-    number, side = room.match.number, room.match.player
-    assert side is not None
-    words = await room.worker.ask(task_for(room.match, side, "greedy", 1))
-    if room.match.number != number:
-        raise OutOfSync("answered-meanwhile")
+    words = await room.counsel.hint()
     phrases = room.wire.phrases(link)
     return told.HintTold(options=[phrases.option(room.match.parse(w)) for w in words])
 
@@ -223,13 +239,7 @@ async def at(room: Room, link: Link, given: asked.At) -> told.FilmTold:
 async def group(room: Room, link: Link, given: asked.Group) -> told.Followed:
     """An order to several pieces, expanded into ordinary options."""
     _known(room, given.units)
-    done, left = await group_order(room, link, given)
-    return _followed(room, link, done, left)
-
-
-def _followed(room: Room, link: Link, done: int, left: list[tuple[int, list[Refusal]]]) -> told.Followed:
-    behind = [told.LeftBehind(unit=unit, why=_refusals(room, link, against)) for unit, against in left]
-    return told.Followed(done=done, left=behind)
+    return await group_order(room, link, given)
 
 
 @answers(asked.Arrange)
@@ -245,7 +255,8 @@ async def arrange(room: Room, link: Link, given: asked.Arrange) -> told.Followed
         raise IllegalChoice("not-your-pieces")
     if given.together:
         done, left = await arranging.together(room, link, given.places)
-        return _followed(room, link, done, [(unit, [against]) for unit, against in left])
+        behind = [told.LeftBehind(unit=unit, why=_refusals(room, link, [why])) for unit, why in left]
+        return told.Followed(done=done, left=behind)
     if len(given.places) == 1:
         await arranging.arrange(room, link, *given.places[0])
         return told.Followed(done=1)

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Sequence
 
-from gonfalon.core.errors import GonfalonError, IllegalChoice, OutOfSync
+from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, OutOfSync
 from gonfalon.core.journal import Prepared, last_chosen
 from gonfalon.core.match import Given
+from gonfalon.server.counsel import Counsel
 from gonfalon.server.messages import asked
 from gonfalon.server.rights import Rights
 from gonfalon.server.seats import COMPUTER, Link
 from gonfalon.server.sitting import Sitting
 from gonfalon.server.store import Store
 from gonfalon.server.wire import Wire
-from gonfalon.server.workers import Worker, task_for
+from gonfalon.server.workers import Pool
 
 LOG = logging.getLogger("gonfalon")
 
@@ -28,11 +28,12 @@ LOG = logging.getLogger("gonfalon")
 class Room:
     """One running battle: the sitting, who may do what, the wire to its pages, and all that happens."""
 
-    def __init__(self, sitting: Sitting, store: Store, worker: Worker) -> None:
+    def __init__(self, sitting: Sitting, store: Store, pool: Pool) -> None:
         self.sitting, self.match, self.name = sitting, sitting.match, sitting.name
         self.rights = Rights(sitting)
         self.wire = Wire(sitting, self.rights)
-        self.store, self.worker = store, worker
+        self.counsel = Counsel(sitting, pool)
+        self.store = store
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
@@ -43,6 +44,7 @@ class Room:
         self.match.adopt(new)
         self.sitting.helped = self.sitting.helped or helped
         self.sitting.trouble = ""
+        self.counsel.moved_on()
 
     # -- playing --------------------------------------------------------------------------------
 
@@ -94,28 +96,54 @@ class Room:
 
     async def _order(self, side: int) -> bool:
         """Let a standing order answer; False if the player is asked."""
+        weighed = self.sitting.weighs
+        if weighed and not await self._weigh(side):
+            return True
         async with self.lock:
             chosen = self.sitting.ordered()
-            if chosen is None or self.match.player != side:
-                return False
-            self._commit(self.match.prepare(chosen, player=side, auto=True))
-            return True
+            if chosen is not None and self.match.player == side:
+                self._commit(self.match.prepare(chosen, player=side, auto=True))
+                return True
+        if weighed:
+            self.wire.tell()
+        return False
+
+    async def _weigh(self, side: int) -> bool:
+        """Have the chances computed that decide what a standing order answers; False: look again.
+
+        Where they cannot be computed the player is asked.
+        """
+        battle, standing = self.match.battle, self.sitting.standing
+        self.sitting.thinking = True
+        try:
+            answer = await self.counsel.weigh(side)
+        except OutOfSync:
+            return False
+        except NotComputed:
+            answer = None
+        finally:
+            self.sitting.thinking = False
+        if self.match.battle is not battle or self.sitting.standing is not standing:
+            return False
+        standing.weighed(battle, answer)
+        return True
 
     async def _computer(self, side: int) -> bool:
         match, number = self.match, self.match.number
         self.sitting.thinking = True
         try:
-            seed = random.Random(f"{match.seed}/{number}").getrandbits(62)
-            words = await self.worker.ask(task_for(match, side, self.sitting.seats.sides[side].level, seed))
-        except RuntimeError as error:
-            self.sitting.trouble = str(error)
+            words = await self.counsel.act(self.sitting.seats.sides[side].level)
+        except OutOfSync:
+            return True  # somebody took something back meanwhile
+        except NotComputed as error:
+            self.sitting.trouble = error
             self.wire.tell()
             return False
         finally:
             self.sitting.thinking = False
         async with self.lock:
             if match.number != number or match.player != side:
-                return True  # a late answer: somebody took something back meanwhile
+                return True  # a late answer
             try:
                 new = match.prepare(words, player=side, number=number, auto=True)
             except IllegalChoice:  # something hidden came between

@@ -17,14 +17,14 @@ from gonfalon.server.seats import REMOTE, Seats
 from gonfalon.server.sitting import Sitting
 from gonfalon.server.standing import Standing
 from gonfalon.server.store import BattleRow, Store
-from gonfalon.server.workers import Worker
+from gonfalon.server.workers import Pool
 
 
 class Rooms:
     """All battles that run, and the shelf with those that do not."""
 
-    def __init__(self, store: Store, worker: Worker) -> None:
-        self.store, self.worker = store, worker
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self.store, self.pool = store, pool
         self.open: dict[str, Room] = {}
         self.owns: dict[str, Scenario | None] = {}  # scenarios that do not ship, by battle
 
@@ -35,7 +35,7 @@ class Rooms:
             if seat.kind == REMOTE:
                 seat.link = secrets.token_urlsafe(16)
         self.store.add(name, match, seats)
-        self.open[name] = Room(Sitting(name, match, seats), self.store, self.worker)
+        self.open[name] = Room(Sitting(name, match, seats), self.store, self.pool)
         return self.open[name]
 
     def get(self, name: str) -> Room:
@@ -47,7 +47,7 @@ class Rooms:
             row, match = found
             seats = msgspec.json.decode(row.seats, type=Seats)
             sitting = Sitting(name, match, seats, Standing(row.orders), row.helped)
-            self.open[name] = Room(sitting, self.store, self.worker)
+            self.open[name] = Room(sitting, self.store, self.pool)
         return self.open[name]
 
     def by_link(self, link: str) -> tuple[str, int] | None:
@@ -97,3 +97,4 @@ class Rooms:
         """Forget a battle."""
         self.store.remove(name)
         self.open.pop(name, None)
+        self.pool.drop(name)

@@ -40,9 +40,19 @@ class Sitting:
         asked = pending(self.match.battle)
         return asked if isinstance(asked, Reaction) and asked.hidden and not self.match.waiting else None
 
+    @property
+    def _commander(self) -> int | None:
+        """The side that is asked, if a person plays it."""
+        side = self.match.player
+        return None if side is None or self.seats.sides[side].kind == COMPUTER else side
+
     def ordered(self) -> Option | None:
         """What a standing order answers to the pending question; None: the player is asked."""
-        side = self.match.player
-        if side is None or self.seats.sides[side].kind == COMPUTER:
-            return None
-        return self.standing.answer(self.match, side)
+        side = self._commander
+        return None if side is None else self.standing.answer(self.match, side)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether chances have to be computed before it is known what standing orders answer."""
+        side = self._commander
+        return side is not None and self.standing.weighs(self.match, side)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import options
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.match import Match
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.steps import Option
 from gonfalon.server.messages import asked
-
-Kept = tuple[str, str, int | None, int, int | None, str]
+from gonfalon.server.tasks import Kept
 
 
 class Standing:
@@ -22,17 +21,18 @@ class Standing:
 
     def __init__(self, text: str | None = None) -> None:
         self.orders = (StandingOrders(), StandingOrders())
-        self._known: tuple[Any, Option | None] | None = None  # a battle, and what the orders answer there
+        # a battle, what the orders answer there, and whether that is still to be weighed
+        self._known: tuple[AnyBattle | None, Option | None, bool] = (None, None, False)
         for side, kept in enumerate(msgspec.json.decode(text, type=tuple[list[Kept], ...]) if text else ()):
             self.orders[side].orders = [Order(*order) for order in kept]
 
     def text(self) -> str:
         """The orders for the store."""
-        kept: list[list[Kept]] = [
-            [(o.window, o.policy, o.unit, o.percent, o.cause, o.until) for o in side.orders]
-            for side in self.orders
-        ]
-        return msgspec.json.encode(kept).decode()
+        return msgspec.json.encode([self.kept(side) for side in (0, 1)]).decode()
+
+    def kept(self, side: int) -> list[Kept]:
+        """The orders of a side as plain rows."""
+        return [(o.window, o.policy, o.unit, o.percent, o.cause, o.until) for o in self.orders[side].orders]
 
     def count(self, sides: Iterable[int]) -> int:
         """How many are in force for some sides."""
@@ -42,7 +42,7 @@ class Standing:
         """Ask about everything again."""
         for side in sides:
             self.orders[side].orders.clear()
-        self._known = None
+        self._known = (None, None, False)
 
     def give(self, match: Match, side: int, given: asked.Order) -> None:
         """An order until the phase (or combat) or the turn ends, or for good."""
@@ -53,7 +53,7 @@ class Standing:
         self.orders[side].give(
             Order(given.window, given.policy, given.unit, given.percent, given.cause, until)
         )
-        self._known = None
+        self._known = (None, None, False)
 
     def copy(self) -> Standing:
         """The same orders, to be changed without changing these."""
@@ -61,11 +61,24 @@ class Standing:
 
     def answer(self, match: Match, side: int) -> Option | None:
         """What the orders of a side answer to the pending question; None: the player is asked."""
+        return self._look(match, side)[1]
+
+    def weighs(self, match: Match, side: int) -> bool:
+        """Whether the chances have to be computed before it is known what they answer."""
+        return self._look(match, side)[2]
+
+    def weighed(self, battle: AnyBattle, answer: Option | None) -> None:
+        """What they answer in a battle, now that the chances are known."""
+        self._known = (battle, answer, False)
+
+    def _look(self, match: Match, side: int) -> tuple[AnyBattle | None, Option | None, bool]:
         if match.waiting is not None:
-            return None
-        if self._known is None or self._known[0] is not match.battle:
+            return (None, None, False)
+        if self._known[0] is not match.battle:
             orders = self.orders[side]
             orders.lapse(match.system.phase(match.battle))
             trial = match.resample(side, 0)
-            self._known = (match.battle, orders.answer(trial, options(trial)))
-        return self._known[1]
+            legal = options(trial)
+            weighs = orders.weighs(trial, legal)
+            self._known = (match.battle, None if weighs else orders.answer(trial, legal), weighs)
+        return self._known

@@ -156,7 +156,7 @@ class Wire:
         if match.waiting is not None:
             mine, back = self.rights.may("roll", link), bool(match.waiting.rolls)
             state.waiting = phrases.waiting(match.waiting.roll, mine, back)
-        elif self.rights.may("answer", link) and self.sitting.ordered() is None:
+        elif self.rights.may("answer", link) and not self.sitting.weighs and self.sitting.ordered() is None:
             state.question = phrases.question(self.sitting.standing.orders[match.player or 0])
             if hasattr(screen, "grips"):
                 state.grips = list(screen.grips(seen, match.player, voice))

@@ -6,9 +6,10 @@ import pytest
 from conformance import suite
 from systems.dark_ages.positions import asked, combat, dice, do, field, thrown, uid
 
-from gonfalon.core.engine import odds, options
+from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.engine import options
 from gonfalon.core.notation import parse, text
-from gonfalon.core.views import view
+from gonfalon.core.views import BOTH, view
 from gonfalon.locale.voice import Voice
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.dark_ages import SYSTEM
@@ -40,15 +41,17 @@ def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> 
     b = field("axe@4,3", "husc@4,2", on="covered_values")
     combat(b)
     attack, husc = parse(b.setting, "attack A-heavyfoot1 B-heavyfoot1"), uid(b, "B-heavyfoot1")
-    assert odds(view(SYSTEM, b, 0), attack).roll is None
+    (before,) = odds(SYSTEM, view(SYSTEM, b, 0), (attack,), Budget())
+    assert before.revealed and not before.rolls and not before.certain
     assert view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
-    before = b.chance
+    chance = b.chance
     do(b, "attack A-heavyfoot1 B-heavyfoot1")
-    assert asked(b) == "Faced" and b.chance > before  # what was seen cannot be taken back
+    assert asked(b) == "Faced" and b.chance > chance  # what was seen cannot be taken back
     seen = view(SYSTEM, b, 0)
     assert seen.setting.kinds[husc] == b.setting.kinds[husc]
-    assert odds(seen, options(b)[0]) == odds(b, options(b)[0])
-    assert odds(seen, options(b)[0]).roll is not None
+    fight = (options(b)[0],)
+    (mine,) = odds(SYSTEM, seen, fight, Budget())
+    assert mine.rolls and mine.chances == odds(SYSTEM, view(SYSTEM, b, BOTH), fight, Budget())[0].chances
     dice(b, *[1] * 6)
     do(b, "fight")
     assert thrown(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]

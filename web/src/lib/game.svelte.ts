@@ -224,10 +224,12 @@ export class Game {
       return;
     }
     try {
-      const told = await this.line.ask<OddsTold>("odds", { options: [o.text] });
-      if (this.now?.number !== n) return;
-      this.known.set(o.text, told);
-      if (told.rolls.length) this.odds = { label: o.label, told };
+      for (const full of [false, true]) {
+        const { odds } = await this.line.ask<{ odds: OddsTold }>("odds", { options: [o.text], full });
+        if (this.now?.number !== n || (full && this.odds?.label !== o.label)) return;
+        this.odds = { label: o.label, told: odds };
+        if (full) this.known.set(o.text, odds);
+      }
     } catch {
       return; // the question has changed under the pointer
     }

@@ -401,6 +401,7 @@ export interface ArmyFault {
 
 // --- what all messages have in common ---
 
+export type Confirm = "dice" | "answer" | "reveal" | "end";
 /** The answer to one request of the socket; by itself: it is done. */
 export interface Answer {
   type: "reply";
@@ -431,7 +432,6 @@ export interface Turned {
 // --- what a page is told over its socket ---
 
 export type Touched = "unit" | "hex" | "card" | "facing" | "side";
-export type Confirm = "dice" | "reveal" | "end";
 /** A rule that forbids something, in words. */
 export interface Refusal {
   rule: string;
@@ -521,11 +521,51 @@ export interface LogLine {
   side?: number | number[];
   auto?: boolean;
 }
-/** The chances of a choice: its rolls, and the rows of results where there are several. */
-export interface OddsTold {
+/** A harm in the game's words, its rank (0: unharmed) and its chance, from 0 to 1. */
+export interface HarmTold {
+  harm: string;
+  rank: number;
+  chance: number;
+  percent: string;
+}
+/** What may become of both sides: who is harmed worse, each one's worst harm, rising, mean losses. */
+export interface ChancesTold {
+  good: number; // the enemy is harmed worse
+  even: number;
+  bad: number;
+  foe: HarmTold[];
+  own: HarmTold[];
+  foe_losses: string;
+  own_losses: string;
+  headline: string;
+  error: string; // "": exact
+}
+/** The same if the enemy answers otherwise. */
+export interface LineTold {
+  condition: string;
+  asked: string; // the chance that he is asked
+  chances: ChancesTold;
+}
+/** The odds of one affair, from the choice until it is settled. */
+export interface AffairTold {
+  title: string; // whom it is about, where a choice opens several
+  targets: number[];
+  certain: boolean;
+  note: string; // what is certain, or on whom it hangs whether dice fall
   rolls: RollTold[];
-  rows: [string, number, number][];
-  exact: boolean;
+  chances: ChancesTold | null; // null: no dice, or a roll that speaks for itself
+  assumed: string[]; // what the enemy is taken to answer
+  lines: LineTold[];
+  then: string; // the dice that follow
+  unseen: string; // "": it does not hang on what the reader cannot see
+}
+/** The odds of a choice: of each affair that it opens; `full`: with the enemy's other answers. */
+export interface OddsTold {
+  affairs: AffairTold[];
+  headline: string;
+  certain: boolean;
+  worst: number; // the rank of the worst harm there is
+  full: boolean;
 }
 /** The end of the log that the page does not have: lines from a number on. */
 export interface LogPart {
@@ -618,10 +658,9 @@ export interface PeekTold extends Answer {
   options: Opt[];
   lines: LogLine[];
 }
-/** The chances of a choice, as asked for. */
-export interface OddsAnswer extends OddsTold {
-  type: "reply";
-  id: number | null;
+/** The odds of a choice, as asked for. */
+export interface OddsAnswer extends Answer {
+  odds: OddsTold;
 }
 /** The chances of several choices, by their texts. */
 export interface ChanceTold extends Answer {
@@ -896,16 +935,18 @@ export interface ChooseRequest extends SocketRequest {
   number: number; // of the question
   sure?: boolean;
   idle?: boolean; // something could still be done
+  trusted?: Confirm[]; // the kinds that are not to be asked again
 }
 /** What would an option lead to? */
 export interface PeekRequest extends SocketRequest {
   do: "peek";
   options: string[];
 }
-/** The chances of an option. */
+/** The odds of an option: the headline, or `full` with the enemy's other answers. */
 export interface OddsRequest extends SocketRequest {
   do: "odds";
   options: string[];
+  full?: boolean;
 }
 /** The chances of several options, each by itself (at most 24). */
 export interface ChanceRequest extends SocketRequest {

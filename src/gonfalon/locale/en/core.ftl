@@ -52,6 +52,7 @@ odds-nobody = nobody is harmed
 odds-if = if { $answer }:
 odds-about = about ±{ $points } points
 odds-certain = No dice: what follows is certain.
+odds-revealed = No dice yet: something hidden comes to light first.
 odds-unless = No dice unless the enemy reacts.
 odds-asked-first = No dice yet: you are asked first.
 odds-then = Then: { $rolls }.

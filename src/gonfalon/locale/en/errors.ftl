@@ -207,3 +207,14 @@ error-more-units = more units than hexes
 error-fewer-units = fewer units than hexes
 error-leader-nowhere = a leader is given a hex (at), a unit (with) or an entry
 error-bad-scenario = something in this file does not fit: { $detail }
+
+# Computing.
+error-too-busy = too much is being computed at the moment; try again in a moment
+error-too-slow =
+    this was not done within { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }, and was given up
+error-worker-died = the program that computes this broke down twice
+error-work-failed = the computation failed: { $detail }
+error-closing = the server is being closed

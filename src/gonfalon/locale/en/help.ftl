@@ -16,6 +16,7 @@ help-serve-port = 0 takes any free one.
 help-serve-browser = Open the page.
 help-serve-data = Where battles are kept.
 help-serve-lan = Let other devices in the house join.
+help-serve-processes = How many processes compute odds, hints and computer players; without it one a core, at most 4.
 help-play = A battle in the terminal, against the computer or between two people.
 help-play-side = Your side: 0 (the first named), 1 or both.
 help-play-opponent = greedy or random.

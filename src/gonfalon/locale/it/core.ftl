@@ -52,6 +52,7 @@ odds-nobody = nessuno subisce danni
 odds-if = se { $answer }:
 odds-about = circa ±{ $points } punti
 odds-certain = Niente dadi: quel che segue è certo.
+odds-revealed = Niente dadi per ora: prima si scopre qualcosa di nascosto.
 odds-unless = Niente dadi, a meno che il nemico reagisca.
 odds-asked-first = Niente dadi per ora: prima tocca a te decidere.
 odds-then = Poi: { $rolls }.

@@ -212,3 +212,14 @@ error-more-units = più unità che esagoni
 error-fewer-units = meno unità che esagoni
 error-leader-nowhere = un condottiero ha un esagono (at), un'unità (with) o un'entrata (entry)
 error-bad-scenario = qualcosa in questo file non torna: { $detail }
+
+# Calcoli.
+error-too-busy = al momento ci sono troppi calcoli in corso; riprova tra poco
+error-too-slow =
+    il calcolo non è finito entro { $seconds ->
+        [one] un secondo
+       *[other] { $seconds } secondi
+    } ed è stato interrotto
+error-worker-died = il programma che fa questo calcolo si è interrotto due volte
+error-work-failed = il calcolo non è riuscito: { $detail }
+error-closing = il server sta chiudendo

@@ -16,6 +16,7 @@ help-serve-port = Con 0 ne prende una libera.
 help-serve-browser = Apre la pagina.
 help-serve-data = Dove si conservano le battaglie.
 help-serve-lan = Lascia entrare altri dispositivi della casa.
+help-serve-processes = Quanti processi calcolano probabilità, consigli e giocatori del computer; se non si dice, uno per core, al massimo 4.
 help-play = Una battaglia nel terminale, contro il computer o fra due persone.
 help-play-side = La tua parte: 0 (la prima nominata), 1 o both (tutte e due).
 help-play-opponent = greedy o random.

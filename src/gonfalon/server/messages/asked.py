@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from gonfalon.core.scenario import MAX_UNITS
-from gonfalon.server.messages.base import Request
+from gonfalon.server.messages.base import Confirm, Request
 
 Text = Annotated[str, Meta(max_length=10_000)]  # the notation of one option
 Word = Annotated[str, Meta(max_length=80)]
@@ -34,6 +34,7 @@ class Choose(SocketRequest, tag="choose", kw_only=True, frozen=True):
     number: Number  # of the question
     sure: bool = False
     idle: bool = False  # something could still be done
+    trusted: list[Confirm] = []  # the kinds that are not to be asked again
 
 
 class Peek(SocketRequest, tag="peek", kw_only=True, frozen=True):
@@ -43,9 +44,10 @@ class Peek(SocketRequest, tag="peek", kw_only=True, frozen=True):
 
 
 class Odds(SocketRequest, tag="odds", kw_only=True, frozen=True):
-    """The chances of an option."""
+    """The odds of an option: the headline, or `full` with the enemy's other answers."""
 
     options: Texts
+    full: bool = False
 
 
 class Chance(SocketRequest, tag="chance", kw_only=True, frozen=True):

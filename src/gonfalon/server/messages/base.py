@@ -7,7 +7,7 @@ that may be missing says so in its type (`| UnsetType`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 __all__ = [
     "UNSET",
     "Answer",
+    "Confirm",
     "Fault",
     "FaultTold",
     "Gone",
@@ -25,6 +26,9 @@ __all__ = [
     "UnsetType",
     "encode",
 ]
+
+
+Confirm = Literal["dice", "answer", "reveal", "end"]  # why a choice is asked again
 
 
 class Message(msgspec.Struct, kw_only=True):

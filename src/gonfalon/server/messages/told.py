@@ -6,10 +6,9 @@ from typing import Literal
 
 from gonfalon.core.display import Grip, Overlay, OverlayKind, ResultTable, Scene
 from gonfalon.core.display_board import Board
-from gonfalon.server.messages.base import UNSET, Answer, Message, UnsetType
+from gonfalon.server.messages.base import UNSET, Answer, Confirm, Message, UnsetType
 
 Touched = Literal["unit", "hex", "card", "facing", "side"]
-Confirm = Literal["dice", "reveal", "end"]
 
 
 class Refusal(Message, kw_only=True):
@@ -120,12 +119,60 @@ class LogLine(Message, kw_only=True):
     auto: bool | UnsetType = UNSET
 
 
-class OddsTold(Message, kw_only=True):
-    """The chances of a choice: its rolls, and the rows of results where there are several."""
+class HarmTold(Message, kw_only=True):
+    """A harm in the game's words, its rank (0: unharmed) and its chance, from 0 to 1."""
 
+    harm: str
+    rank: int
+    chance: float
+    percent: str
+
+
+class ChancesTold(Message, kw_only=True):
+    """What may become of both sides: who is harmed worse, each one's worst harm, rising, mean losses."""
+
+    good: float  # the enemy is harmed worse
+    even: float
+    bad: float
+    foe: list[HarmTold]
+    own: list[HarmTold]
+    foe_losses: str
+    own_losses: str
+    headline: str
+    error: str  # "": exact
+
+
+class LineTold(Message, kw_only=True):
+    """The same if the enemy answers otherwise."""
+
+    condition: str
+    asked: str  # the chance that he is asked
+    chances: ChancesTold
+
+
+class AffairTold(Message, kw_only=True):
+    """The odds of one affair, from the choice until it is settled."""
+
+    title: str  # whom it is about, where a choice opens several
+    targets: list[int]
+    certain: bool
+    note: str  # what is certain, or on whom it hangs whether dice fall
     rolls: list[RollTold]
-    rows: list[tuple[str, int, int]]
-    exact: bool
+    chances: ChancesTold | None  # None: no dice, or a roll that speaks for itself
+    assumed: list[str]  # what the enemy is taken to answer
+    lines: list[LineTold]
+    then: str  # the dice that follow
+    unseen: str  # "": it does not hang on what the reader cannot see
+
+
+class OddsTold(Message, kw_only=True):
+    """The odds of a choice: of each affair that it opens; `full`: with the enemy's other answers."""
+
+    affairs: list[AffairTold]
+    headline: str
+    certain: bool
+    worst: int  # the rank of the worst harm there is
+    full: bool
 
 
 class LogPart(Message, kw_only=True, rename={"start": "from"}):
@@ -242,10 +289,10 @@ class PeekTold(Answer, kw_only=True):
     lines: list[LogLine]
 
 
-class OddsAnswer(OddsTold, tag_field="type", tag="reply", kw_only=True):
-    """The chances of a choice, as asked for."""
+class OddsAnswer(Answer, kw_only=True):
+    """The odds of a choice, as asked for."""
 
-    id: int | None = None
+    odds: OddsTold
 
 
 class ChanceTold(Answer, kw_only=True):

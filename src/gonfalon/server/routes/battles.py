@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -16,7 +14,6 @@ from gonfalon.server.hall import Hall, InHall, InLanguage, InRoom, WithPass, bod
 from gonfalon.server.messages.asked import Branch, SetUp, Trouble
 from gonfalon.server.messages.pages import Created, Nothing
 from gonfalon.server.messages.reading import read
-from gonfalon.server.report import report as report_of
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import COMPUTER, HERE, LEVELS, REMOTE, Seat, Seats
 from gonfalon.server.trouble import trouble_file
@@ -100,4 +97,4 @@ async def rematch(hall: InHall, room: InRoom) -> Response:
 @router.get("/{name}/report")
 async def report(room: InRoom, lang: InLanguage) -> Response:
     """The report at the end."""
-    return reply(await asyncio.to_thread(report_of, room.match, room.wire.voice(lang), room.sitting.helped))
+    return reply(await room.counsel.report(lang))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from gonfalon.core.errors import BadScenario, GonfalonError
 from gonfalon.core.saves import load
-from gonfalon.core.system import get_system
+from gonfalon.core.system import added_modules
 from gonfalon.server.hall import Hall, InHall, InLanguage, body, reply
-from gonfalon.server.home import scenario_told
 from gonfalon.server.messages.pages import ScenarioFile
 from gonfalon.server.phrases import fault
 from gonfalon.server.routes.battles import created
 from gonfalon.server.seats import COMPUTER, Seat, Seats
+from gonfalon.server.tasks import CheckTask
+from gonfalon.server.workers import LONG, Urgency
 
 router = APIRouter(prefix="/api")
 
@@ -25,7 +24,7 @@ async def upload(request: Request, hall: InHall, lang: InLanguage) -> Response:
     """Open a file, whatever it is."""
     try:
         raw = await body(request)
-        return _battle(hall, raw) if raw.lstrip()[:1] == b"{" else reply(_scenario(raw, lang))
+        return _battle(hall, raw) if raw.lstrip()[:1] == b"{" else reply(await _scenario(hall, raw, lang))
     except GonfalonError as error:
         return reply(fault(error, lang))
 
@@ -36,13 +35,10 @@ def _battle(hall: Hall, raw: bytes) -> Response:
     return created(hall, hall.rooms.create(match, seats))
 
 
-def _scenario(raw: bytes, lang: str) -> ScenarioFile:
+async def _scenario(hall: Hall, raw: bytes, lang: str) -> ScenarioFile:
     try:
-        data = tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        file = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
         raise BadScenario("no-upload", detail=str(error)) from None
-    if not isinstance(data.get("system"), str):
-        raise BadScenario("system-key")
-    system = data.pop("system")
-    scenario = get_system(system).read_own(data, "file")
-    return ScenarioFile(system=system, scenario=scenario_told(scenario, lang), source=data)
+    task = CheckTask(file=file, language=lang, modules=added_modules())
+    return await hall.pool.ask(task, urgency=Urgency.WORK, seconds=LONG)

@@ -132,6 +132,7 @@ class Faced(Decision):
     """With covered values a declared combat halts here: now both see the values, and the odds."""
 
     open: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Fight,)
 
     def applies(self, b: B) -> bool:

@@ -1,0 +1,85 @@
+"""The odds of a choice as a message: each affair in the reader's words."""
+
+from __future__ import annotations
+
+from gonfalon.core import affairs as core
+from gonfalon.locale.affairs import AffairWords
+from gonfalon.server.messages import told
+from gonfalon.server.phrases import Chances
+
+SHOWN_ROLLS = 4
+
+
+def odds_told(
+    odds: tuple[core.AffairOdds, ...], words: AffairWords, chances: Chances, full: bool
+) -> told.OddsTold:
+    """All affairs of a choice."""
+    shown = [_affair(one, words, chances, len(odds) > 1) for one in odds]
+    return told.OddsTold(
+        affairs=shown,
+        headline=_headline(odds, words),
+        certain=all(one.certain for one in odds),
+        worst=len(words.system.harms) - 1,
+        full=full,
+    )
+
+
+def _headline(odds: tuple[core.AffairOdds, ...], words: AffairWords) -> str:
+    """One line for a hover or a hint: the only affair, or each with whom it is about."""
+    lines = []
+    for one in odds:
+        if one.lone:
+            line = words.roll(one.rolls[0])
+        elif one.rolls:
+            line = words.headline(one.chances)
+        else:
+            line = words.certainty(one)
+        lines.append(f"{words.title(one)}: {line}" if len(odds) > 1 else line)
+    return " · ".join(lines)
+
+
+def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several: bool) -> told.AffairTold:
+    diced = bool(one.rolls) and not one.lone
+    return told.AffairTold(
+        title=words.title(one) if several else "",
+        targets=list(one.targets),
+        certain=one.certain,
+        note=words.certainty(one),
+        rolls=[chances.roll(roll) for roll in one.rolls[:SHOWN_ROLLS]],
+        chances=_chances(one.chances, words) if diced else None,
+        assumed=words.assumed(one),
+        lines=[_line(line, words) for line in one.lines],
+        then=words.afterwards(one),
+        unseen=words.say("odds-unseen") if one.unseen else "",
+    )
+
+
+def _line(line: core.Line, words: AffairWords) -> told.LineTold:
+    assert line.window.other is not None, "a line is told only where something else may be done"
+    return told.LineTold(
+        condition=words.say("odds-if", answer=words.answer(line.window, line.window.other)),
+        asked=words.percent(line.window.chance),
+        chances=_chances(line.chances, words),
+    )
+
+
+def _chances(chances: core.Chances, words: AffairWords) -> told.ChancesTold:
+    good, even, bad = chances.balance
+    return told.ChancesTold(
+        good=float(good),
+        even=float(even),
+        bad=float(bad),
+        foe=_harms(chances, words, own=False),
+        own=_harms(chances, words, own=True),
+        foe_losses=words.losses(chances, own=False),
+        own_losses=words.losses(chances, own=True),
+        headline=words.headline(chances),
+        error=words.error(chances),
+    )
+
+
+def _harms(chances: core.Chances, words: AffairWords, own: bool) -> list[told.HarmTold]:
+    return [
+        told.HarmTold(harm=words.harm(rank), rank=rank, chance=float(chance), percent=words.percent(chance))
+        for rank, chance in chances.harms(own).items()
+    ]

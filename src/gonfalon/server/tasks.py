@@ -1,0 +1,268 @@
+"""What workers do: every kind of task, what it answers, and the function that does it.
+
+A task carries the battle as one side knows it (`Sight`), never the real one. Its function is pure: it
+knows nothing but its task, changes nothing, and answers with plain data, in the reader's words where a
+person reads it. `KINDS` is the one table of all kinds.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from gonfalon.core import codec
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.checks import Refusal
+from gonfalon.core.choices import Choice
+from gonfalon.core.engine import advance, options
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.match import Match
+from gonfalon.core.notation import parse, text
+from gonfalon.core.orders import Order, StandingOrders
+from gonfalon.core.saves import load
+from gonfalon.core.system import System, get_system
+from gonfalon.locale.affairs import AffairWords
+from gonfalon.locale.voice import Voice
+from gonfalon.players import make_player
+from gonfalon.server.group_orders import expanded
+from gonfalon.server.home import scenario_told
+from gonfalon.server.messages import asked, pages, told
+from gonfalon.server.odds import odds_told
+from gonfalon.server.phrases import Chances
+from gonfalon.server.report import report
+from gonfalon.server.work import Kind, Kinds, Task, by_tag
+
+KEPT = 8  # battles whose setting a worker keeps
+
+# -- the battle as a side knows it ----------------------------------------------------------------
+
+
+class Sight(msgspec.Struct, kw_only=True, frozen=True):
+    """A battle that agrees with what a side knows, with fresh dice; and where its rules are."""
+
+    system: str
+    module: str
+    scenario: str | dict[str, Any]
+    choices: dict[str, str]
+    state: dict[str, Any]
+    side: int
+
+
+def sight(match: Match, side: int, seed: int) -> Sight:
+    """The battle as a side knows it."""
+    return Sight(
+        system=match.system.name,
+        module=type(match.system).__module__,
+        scenario=match.source if match.source is not None else match.scenario.id,
+        choices=match.choices,
+        state=codec.state(match.resample(side, seed)),
+        side=side,
+    )
+
+
+_BLANKS: dict[bytes, AnyBattle] = {}
+_VOICES: dict[tuple[int, str], Voice] = {}
+
+
+def _blank(system: System, seen: Sight) -> AnyBattle:
+    """A battle of the same setting, built once and kept warm."""
+    key = codec.encode([seen.system, seen.scenario, seen.choices])
+    found = _BLANKS.get(key)
+    if found is None:
+        if len(_BLANKS) >= KEPT:
+            _BLANKS.clear()
+            _VOICES.clear()
+        given = seen.scenario
+        scenario = (
+            system.read_scenario(given, "battle") if isinstance(given, dict) else system.scenario(given)
+        )
+        found = _BLANKS[key] = system.start(scenario, seen.choices, 1)
+    return found
+
+
+def _restored(seen: Sight) -> tuple[System, AnyBattle]:
+    import_module(seen.module)  # brings every step of the rulebook
+    system = get_system(seen.system)
+    b = codec.restore(_blank(system, seen), seen.state, system.name)
+    advance(b)
+    options(b)
+    return system, b
+
+
+def _chances(b: AnyBattle, language: str) -> Chances:
+    key = (id(b.setting), language)
+    if key not in _VOICES:
+        _VOICES[key] = Voice(b.setting, language)
+    return Chances(_VOICES[key])
+
+
+# -- computer players, hints ----------------------------------------------------------------------
+
+
+class Thought(msgspec.Struct, kw_only=True, frozen=True):
+    """The words of an act."""
+
+    options: list[str]
+
+
+class ThinkTask(Task[Thought], kw_only=True, frozen=True, tag="think"):
+    """What would a player of this level do?"""
+
+    seen: Sight
+    level: str
+    seed: int
+
+
+def think(task: ThinkTask) -> Thought:
+    """The act of a computer player, as text."""
+    system, b = _restored(task.seen)
+    chosen = make_player(task.level, task.seed).act(system, b)
+    return Thought(options=[text(b.setting, o) for o in chosen])
+
+
+class Warm(msgspec.Struct, kw_only=True, frozen=True):
+    """The battle is at hand."""
+
+
+class WarmTask(Task[Warm], kw_only=True, frozen=True, tag="warm"):
+    """Have the rules and the ground of a battle at hand, before anybody waits for them."""
+
+    seen: Sight
+    language: str
+
+
+def warm(task: WarmTask) -> Warm:
+    """Build the battle once."""
+    _, b = _restored(task.seen)
+    _chances(b, task.language).refusal(Refusal("", "not-offered"))
+    return Warm()
+
+
+# -- odds -----------------------------------------------------------------------------------------
+
+
+class OddsTask(Task[told.OddsTold], kw_only=True, frozen=True, tag="odds"):
+    """What are the odds of a choice: options taken one after the other? The headline, or all of it."""
+
+    seen: Sight
+    options: list[str]
+    language: str
+    full: bool
+
+
+def odds(task: OddsTask) -> told.OddsTold:
+    """The odds of a choice, in words."""
+    system, b = _restored(task.seen)
+    chosen = tuple(parse(b.setting, words) for words in task.options)
+    found = Choice(system, b, task.seen.side, chosen).odds(full=task.full)
+    chances = _chances(b, task.language)
+    return odds_told(found, AffairWords(system, b, chances.speaker), chances, task.full)
+
+
+# -- orders ---------------------------------------------------------------------------------------
+
+
+class Expanded(msgspec.Struct, kw_only=True, frozen=True):
+    """The options that carry an order out for a piece, or why it cannot follow."""
+
+    options: list[str]
+    why: told.Refusal | None = None
+
+
+class GroupTask(Task[Expanded], kw_only=True, frozen=True, tag="group"):
+    """What does an order to a group mean for one of its pieces?"""
+
+    seen: Sight
+    unit: int
+    order: asked.Group
+    language: str
+
+
+def group(task: GroupTask) -> Expanded:
+    """An order to a group, for one piece."""
+    _, b = _restored(task.seen)
+    found = expanded(b, task.unit, task.order)
+    if isinstance(found, Refusal):
+        return Expanded(options=[], why=_chances(b, task.language).refusal(found))
+    return Expanded(options=[text(b.setting, o) for o in found])
+
+
+Kept = tuple[str, str, int | None, int, int | None, str]  # an order, as it is stored
+
+
+class Weighed(msgspec.Struct, kw_only=True, frozen=True):
+    """What standing orders answer; None: the player is asked."""
+
+    option: str | None
+
+
+class OrdersTask(Task[Weighed], kw_only=True, frozen=True, tag="orders"):
+    """What do standing orders answer here, if chances decide it?"""
+
+    seen: Sight
+    orders: list[Kept]
+
+
+def weigh(task: OrdersTask) -> Weighed:
+    """The answer of standing orders."""
+    _, b = _restored(task.seen)
+    orders = StandingOrders()
+    orders.orders = [Order(*order) for order in task.orders]
+    found = orders.answer(b, options(b))
+    return Weighed(option=None if found is None else text(b.setting, found))
+
+
+# -- whole battles and files ----------------------------------------------------------------------
+
+
+class ReportTask(Task[pages.ReportTold], kw_only=True, frozen=True, tag="report"):
+    """The report of a battle that is over: nothing of it is hidden any more."""
+
+    module: str
+    save: str
+    helped: bool
+    language: str
+
+
+def tell_report(task: ReportTask) -> pages.ReportTold:
+    """The report at the end of a battle, which is played again for it."""
+    import_module(task.module)
+    match = load(task.save, lenient=True)
+    return report(match, Voice(match.battle.setting, task.language), task.helped)
+
+
+class CheckTask(Task[pages.ScenarioFile], kw_only=True, frozen=True, tag="check"):
+    """Can a battle be set up from this scenario file? `modules`: rulebooks that are not shipped."""
+
+    file: str
+    language: str
+    modules: list[str]
+
+
+def check(task: CheckTask) -> pages.ScenarioFile:
+    """A scenario file, read and set up once."""
+    for module in task.modules:
+        import_module(module)
+    try:
+        data = tomllib.loads(task.file)
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario("no-upload", detail=str(error)) from None
+    if not isinstance(data.get("system"), str):
+        raise BadScenario("system-key")
+    system = data.pop("system")
+    scenario = get_system(system).read_own(data, "file")
+    return pages.ScenarioFile(system=system, scenario=scenario_told(scenario, task.language), source=data)
+
+
+KINDS: Kinds = by_tag(
+    Kind(ThinkTask, Thought, think),
+    Kind(WarmTask, Warm, warm),
+    Kind(OddsTask, told.OddsTold, odds),
+    Kind(GroupTask, Expanded, group),
+    Kind(OrdersTask, Weighed, weigh),
+    Kind(ReportTask, pages.ReportTold, tell_report),
+    Kind(CheckTask, pages.ScenarioFile, check),
+)
