@@ -41,6 +41,12 @@ class Table:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
+    def visitor(self, **more: Any) -> TestClient:
+        """Another browser at the same server, whose one loop they share."""
+        made = TestClient(self.app, base_url=f"http://{HOST}", **more)
+        made.portal = self.client.portal
+        return made
+
     def sit(self, battle: str, language: str = "en", client: TestClient | None = None) -> Any:
         return (client or self.client).websocket_connect(
             f"ws://{HOST}/ws/{battle}?lang={language}", headers=ORIGIN

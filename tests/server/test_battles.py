@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+from server.helpers import HOST, ORIGIN, Page, Table
 
 import gonfalon
 
@@ -224,7 +224,7 @@ def test_a_seat_sees_its_own_hand_only(table: Table) -> None:
         json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
     ).json()
     link = answer["links"]["1"].removeprefix(f"http://{HOST}")
-    other = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+    other = table.visitor(headers=ORIGIN)
     assert other.get(link, follow_redirects=False).status_code == 303
     assert other.post("/api/battles", json={}).status_code != 201
     for client in (other, table.client):  # a file would show the other hand

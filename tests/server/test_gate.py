@@ -8,7 +8,7 @@ from starlette.websockets import WebSocketDisconnect
 
 
 def stranger(table: Table, **headers: str) -> TestClient:
-    return TestClient(table.app, base_url=f"http://{HOST}", headers=headers)
+    return table.visitor(headers=headers)
 
 
 def test_without_the_key_nothing_is_told(table: Table) -> None:
@@ -46,7 +46,7 @@ def test_a_foreign_origin_is_refused_on_requests_and_sockets(table: Table, origi
 
 
 def test_a_change_without_an_origin_is_refused(table: Table) -> None:
-    bare = TestClient(table.app, base_url=f"http://{HOST}", cookies=dict(table.client.cookies))
+    bare = table.visitor(cookies=dict(table.client.cookies))
     assert bare.get("/api/home").status_code == 200
     assert bare.post("/api/battles", json={}).status_code == 403
 

@@ -62,7 +62,7 @@ def shared(table: Table, seats: tuple[str, str] = ("here", "remote")) -> tuple[s
     made = table.client.post("/api/battles", json=asked).json()
     guests = []
     for link in made["links"].values():
-        guest = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+        guest = table.visitor(headers=ORIGIN)
         guest.get(link.removeprefix(f"http://{HOST}"), follow_redirects=False)
         guests.append(guest)
     return str(made["id"]), guests
@@ -171,7 +171,7 @@ def roll_typed(pages: list[Page]) -> Page:
 def test_only_who_rolls_may_correct_the_dice(table: Table) -> None:
     asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
     made = table.client.post("/api/battles", json={**asked, "dice": "typed"}).json()
-    guest = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+    guest = table.visitor(headers=ORIGIN)
     guest.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
     with table.sit(made["id"]) as one, table.sit(made["id"], client=guest) as two:
         pages = [Page(one), Page(two)]

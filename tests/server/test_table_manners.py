@@ -198,7 +198,7 @@ def seated(table: Table) -> tuple[str, TestClient]:
         "/api/battles",
         json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
     ).json()
-    other = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+    other = table.visitor(headers=ORIGIN)
     other.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
     return str(made["id"]), other
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from gonfalon.core.checks import Refusal
@@ -35,6 +36,7 @@ from gonfalon.server.seats import Link
 LOG = logging.getLogger("gonfalon")
 ENDS = (Done, Pass, Accept)
 LISTED = 24  # options whose chances are told at once
+BESIDE = (asked.Odds, asked.Chance, asked.Hint)  # they change nothing and may take their time
 
 Told = Answer | told.OddsAnswer
 Handler = Callable[[Room, Link, Any], Awaitable[Told]]
@@ -52,21 +54,68 @@ def answers(kind: type[asked.SocketRequest]) -> Callable[[H], H]:
     return wrap
 
 
-async def answer(room: Room, link: Link, raw: str) -> Told | FaultTold:
-    """The answer to one message of a page; nothing a page sends can break the battle."""
+class Desk:
+    """Answers one page: in the order of its requests, but for those that only ask and may take long.
+
+    Nothing that a page sends can break the battle. When the page is closed nobody waits any more.
+    """
+
+    def __init__(self, room: Room, link: Link) -> None:
+        self.room, self.link = room, link
+        self.beside: set[asyncio.Task[None]] = set()
+
+    async def hear(self, raw: str) -> None:
+        """Answer one message."""
+        try:
+            request = read_request(raw)
+        except Exception as error:
+            self.link.send(_fault(error, self.link, number_of(raw)))
+            return
+        if isinstance(request, BESIDE):
+            self._beside(self._answer(request))
+        else:
+            await self._answer(request)
+
+    def open(self) -> None:
+        """The page was just opened: let a worker get ready for what it may ask."""
+        self._beside(self._warm())
+
+    async def _warm(self) -> None:
+        with suppress(NotComputed):
+            await self.room.counsel.warm(self.link.language)
+
+    async def _answer(self, request: asked.SocketRequest) -> None:
+        self.link.send(await answer(self.room, self.link, request))
+
+    def _beside(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
+        self.beside.add(task)
+        task.add_done_callback(self.beside.discard)
+
+    async def close(self) -> None:
+        """The page is gone."""
+        for task in self.beside:
+            task.cancel()
+        await asyncio.gather(*self.beside, return_exceptions=True)
+
+
+async def answer(room: Room, link: Link, request: asked.SocketRequest) -> Told | FaultTold:
+    """The answer to one request."""
     try:
-        request = read_request(raw)
         room.rights.check(SOCKET[type(request)], link)
         found = await HANDLERS[type(request)](room, link, request)
         found.id = request.id
         return found
-    except GonfalonError as error:
-        return fault_told(error, link.language, number_of(raw))
-    except Exception as error:  # whatever it was: the page gets words, the battle stands as it stood
+    except Exception as error:
+        return _fault(error, link, request.id)
+
+
+def _fault(error: Exception, link: Link, number: int | None) -> FaultTold:
+    """Whatever it was: the page gets words, the battle stands as it stood."""
+    if not isinstance(error, GonfalonError):
         LOG.exception("a message of a page failed")
-        return fault_told(
-            BadMessage("bad-message", detail=type(error).__name__), link.language, number_of(raw)
-        )
+        error = BadMessage("bad-message", detail=type(error).__name__)
+    return fault_told(error, link.language, number)
 
 
 # -- choosing -------------------------------------------------------------------------------------

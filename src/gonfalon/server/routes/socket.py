@@ -11,7 +11,7 @@ from gonfalon.core.errors import GonfalonError
 from gonfalon.server.hall import InHall, InLanguage, WithPass
 from gonfalon.server.messages.base import Message, encode
 from gonfalon.server.phrases import gone
-from gonfalon.server.requests import answer
+from gonfalon.server.requests import Desk
 from gonfalon.server.rights import ROUTES, check_pass
 from gonfalon.server.seats import Link
 
@@ -35,13 +35,16 @@ async def socket(ws: WebSocket, name: str, hall: InHall, here: WithPass, lang: I
     writer = asyncio.create_task(_write(ws, out))
     room.wire.begin(link)
     room.wake()
+    desk = Desk(room, link)
+    desk.open()
     try:
         while True:
-            link.send(await answer(room, link, await ws.receive_text()))
+            await desk.hear(await ws.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
         room.sitting.links.remove(link)
+        await desk.close()
         writer.cancel()
         with suppress(asyncio.CancelledError):
             await writer
