@@ -94,7 +94,7 @@ def test_what_dice_decide_is_confirmed_with_the_odds_and_the_log_agrees(table: T
             if told.get("confirm") == "dice":
                 break
         assert told["confirm"] == "dice"
-        roll = told["odds"]["rolls"][0]
+        roll = told["odds"]["affairs"][0]["rolls"][0]
         lines = [x for x in page.state["log"]["lines"] if "roll" in x]
         assert lines[0]["roll"]["modifiers"] == roll["modifiers"]
         assert lines[0]["roll"]["chances"] == roll["chances"]
