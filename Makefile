@@ -91,9 +91,11 @@ fuzz: $(VENV)/.dev
 soak: $(VENV)/.dev
 	$(BIN)/python tests/conformance/bold.py $(SYSTEM)
 	$(BIN)/python tests/conformance/soak.py $(SYSTEM) $(ARGS)
+	$(BIN)/python tests/conformance/affairs.py $(SYSTEM)
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/bench.py $(SYSTEM)
+	$(BIN)/python benchmarks/bench_odds.py $(SYSTEM)
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/conformance/golden.py $(SYSTEM)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 import toy
-from conformance import bold, golden, suite
+from conformance import affairs, bold, golden, suite
 
 from gonfalon.core.system import System, get_system, shipped
 
@@ -101,3 +101,11 @@ def test_odds_were_compared_at_all(system: System) -> None:
                 if compared >= 3:
                     return
     pytest.fail(f"only {compared} odds of {system.name} were compared with all faces")
+
+
+@pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST[1:], ids=lambda s: s.name)
+def test_affairs_are_true(system: System) -> None:
+    """The odds before every act of a greedy battle; a thousand affairs a system in `make soak`."""
+    proofs, wrong = affairs.soak(system, wanted=12, seed=3)
+    assert not wrong
+    assert proofs["enumerated"] + proofs["played"] + proofs["sampled"] >= 12 and proofs["certain"]

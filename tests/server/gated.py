@@ -13,6 +13,7 @@ import msgspec
 
 from gonfalon.core.errors import IllegalChoice, Words
 from gonfalon.server import tasks
+from gonfalon.server.messages import told
 from gonfalon.server.work import Kind, Kinds, Task, by_tag
 
 GATE = "GONFALON_TEST_GATE"
@@ -64,7 +65,7 @@ def fall(task: Fall) -> Said:
     return Said(process=os.getpid(), word=Path(task.into).read_text())
 
 
-def odds(task: tasks.OddsTask) -> tasks.OddsFound:
+def odds(task: tasks.OddsTask) -> told.OddsTold:
     """The odds, when the gate is open."""
     gate = Path(os.environ[GATE])
     gate.with_suffix(".begun").touch()
@@ -75,5 +76,5 @@ def odds(task: tasks.OddsTask) -> tasks.OddsFound:
 
 KINDS: Kinds = {
     **tasks.KINDS,
-    **by_tag(Kind(Say, Said, say), Kind(Fall, Said, fall), Kind(tasks.OddsTask, tasks.OddsFound, odds)),
+    **by_tag(Kind(Say, Said, say), Kind(Fall, Said, fall), Kind(tasks.OddsTask, told.OddsTold, odds)),
 }
