@@ -29,6 +29,7 @@ from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Rolled
 from gonfalon.core.match import Match
 from gonfalon.core.records import record
+from gonfalon.core.steps import Option
 from gonfalon.core.system import System, get_system
 from gonfalon.players.greedy import GreedyPlayer
 
@@ -172,9 +173,9 @@ def proved(affair: Affair, seed: int, instead: str = "") -> tuple[Finding, Walk]
     return Finding(kind, "played", fault, residual), walk
 
 
-def affairs_are_true(system: System, b: AnyBattle, seed: int, *chosen: object) -> Iterator[Finding]:
+def affairs_are_true(system: System, b: AnyBattle, seed: int, *chosen: Option) -> Iterator[Finding]:
     """Findings about every affair that a choice opens, and about the enemy's other answers."""
-    for affair in affairs(system, b, *chosen):  # type: ignore[arg-type]
+    for affair in affairs(system, b, *chosen):
         finding, walk = proved(affair, seed)
         yield finding
         if finding.proof in ("lone", "certain", "undiced"):
@@ -184,7 +185,7 @@ def affairs_are_true(system: System, b: AnyBattle, seed: int, *chosen: object) -
                 yield proved(affair, seed, window.asked.key)[0]
 
 
-def acts(system: System, seed: int) -> Iterator[tuple[Match, list[object]]]:
+def acts(system: System, seed: int) -> Iterator[tuple[Match, list[Option]]]:
     """The acts of greedy battles, one battle after the other."""
     names = list(system.scenarios)
     while True:

@@ -243,6 +243,7 @@ class TakeLosses(Step):
     def run(self, b: B) -> None:
         p = fire_plan(b)
         suffer_fire(b, fire_harms(b, p.volleys, p.kills))
+        b.put("fire", replace(p, volleys=(), kills=()))  # by whose kills the losses came decides nothing more
         shot_at: dict[int, list[int]] = {}
         for v in p.volleys:
             shot_at.setdefault(v.aim.target, []).append(v.aim.shooter)
@@ -335,8 +336,19 @@ class ReplyFire(Step):
 
     def run(self, b: B) -> None:
         kills = roll_salvo(b, self.volley)
-        if kills:  # § V37e
-            suffer_fire(b, fire_harms(b, (self.volley,), (kills,)))
+        if kills:
+            b.then(ReplyLosses(self.volley, kills))
+
+
+@step("V37e")
+class ReplyLosses(Step):
+    """What the reply costs the shooter."""
+
+    volley: Volley
+    kills: int
+
+    def run(self, b: B) -> None:
+        suffer_fire(b, fire_harms(b, (self.volley,), (self.kills,)))
 
 
 @step("4.1d")

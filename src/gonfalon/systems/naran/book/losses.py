@@ -100,7 +100,7 @@ def special_figures_lost(b: B, uid: int, kills: int, melee: bool) -> Fallen:
             absorbed += 1  # § V39c
             if not roll_save(b, person, "V39b"):  # § 6.9a
                 hit.append(person)
-    return Fallen(tuple(lost), tuple(hit), absorbed)
+    return Fallen(tuple(sorted(lost)), tuple(sorted(hit)), absorbed)
 
 
 def fall_without_save(b: B, people: tuple[int, ...]) -> None:
