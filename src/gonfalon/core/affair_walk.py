@@ -178,6 +178,8 @@ class Walk:
             self.asked = self.asked or choice
             return answer
         self.answered = self.answered or choice
+        if self.affair.part.announced and asked.opens:
+            return answer  # an affair of his own, before the announced one is fought
         other = otherwise(b, asked, answer)
         if self.instead == asked.key and other is not None:
             answer, other = other, answer

@@ -180,11 +180,8 @@ class TerminalText:
                 self.print(then)
 
     def tell_roll(self, roll: Roll) -> None:
-        """One roll: its dice, its modifiers with their rules, the chances of its results."""
+        """One roll: its dice and modifiers, the chances of its results."""
         self.say("terminal-odds", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
-        for modifier in roll.modifiers:
-            said = self.speaker.modifier(modifier)
-            self.print(f"    {modifier.value:+d}  {said}  ({modifier.rule})", "dim")
         rows: dict[str, Fraction] = {}
         for result, _ in roll.distribution():
             row = self.speaker.result(roll, result)

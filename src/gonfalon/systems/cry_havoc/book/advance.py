@@ -181,6 +181,7 @@ class Advance(Closed):
 
     winners: tuple[int, ...]
     gone: tuple[int, ...]
+    opens = True
 
     def applies(self, b: B) -> bool:
         return any(

@@ -24,15 +24,14 @@ def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
 
 
 def driven_back(affair: Affair, old: Unit, new: Unit) -> bool:
-    """Whether somebody had to give way: a defender who left his hex, an attacker who did not take one."""
+    """Whether somebody had to give way: whoever left his hex and did not take an enemy's."""
     b: B = affair.root
     if new.place == old.place or new.place is None or old.place is None:
         return False
-    if old.side != b.game.active:
-        return True
+    if any(b.units[i].side != old.side for i in b.at(new.place)):
+        return False  # he advances after the combat
     attackers = affair.option.attackers if isinstance(affair.option, Attack) else ()
-    taken = [b.units[t].place for t in affair.part.targets]
-    return old.id in attackers and new.place not in taken
+    return old.side != b.game.active or old.id in attackers
 
 
 def parts(b: B, option: Option) -> list[Part]:

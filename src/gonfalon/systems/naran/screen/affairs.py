@@ -41,7 +41,11 @@ def parts(b: B, option: Option) -> list[Part]:
     if not isinstance(option, Done):
         asked.add(with_it, option)
     plan, old = with_it.affairs["fire"], b.affairs["fire"].volleys
-    added = plan.volleys if isinstance(option, Done) else [v for v in plan.volleys if v not in old]
+    side = asked.player(b)
+    if isinstance(option, Done):
+        added = [v for v in plan.volleys if b.units[v.aim.shooter].side == side]
+    else:
+        added = [v for v in plan.volleys if v not in old]
     found = []
     for target in dict.fromkeys(v.aim.target for v in added):
         alone = with_it.clone()
