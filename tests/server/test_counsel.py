@@ -261,7 +261,7 @@ def test_a_computer_player_whose_worker_is_killed_plays_on(table: Table) -> None
                         os.kill(worker.process.pid, signal.SIGKILL)
                         killed += 1
             page.choose(page.options[-1])
-        assert killed > 3
+        assert killed
         assert page.state["number"] > 12
 
 
