@@ -158,7 +158,7 @@ def test_odds_of_a_battle_that_moved_on_are_not_told(gate: Gate, table: Table) -
         socket.send_json({"do": "odds", "id": 900, "options": ["done"]})
         gate.begun()
         socket.send_json({"do": "undo", "id": 901})
-        told = {}
+        told = dict[Any, Any]()
         while {900, 901} - set(told):
             got = socket.receive_json()
             told[got.get("id")] = got
