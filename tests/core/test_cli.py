@@ -66,6 +66,7 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
         (("rules",), "error: SYSTEM is missing"),
         (("play", "toy", "duel", "--seed", "x"), "error: --seed takes a whole number"),
         (("fuzz", "toy", "--battles", "0"), "error: --battles takes a whole number within its limits"),
+        (("serve", "--processes", "0"), "error: --processes takes a whole number within its limits"),
         (("serve", "--port", "70000"), "error: --port takes a whole number within its limits"),
         (("systems", "toy"), "error: this is not understood"),
     ],
@@ -83,7 +84,8 @@ def test_without_a_command_the_board_opens(
     opened: list[dict[str, object]] = []
     monkeypatch.setattr("gonfalon.server.serve", lambda **given: opened.append(given))
     assert good(*args) == ""
-    assert opened == [{"port": 8642, "browser": True, "data": None, "lan": False, "language": language}]
+    plain = {"port": 8642, "browser": True, "data": None, "lan": False, "processes": None}
+    assert opened == [{**plain, "language": language}]
 
 
 def test_a_port_that_is_taken_and_a_board_that_is_not_built_are_told(
@@ -352,5 +354,6 @@ def test_serve_calls_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
 
     seen: dict[str, object] = {}
     monkeypatch.setattr(gonfalon.server, "serve", lambda **given: seen.update(given))
-    good("serve", "--port", "0", "--no-browser", "--lan")
-    assert seen == {"port": 0, "browser": False, "data": None, "lan": True, "language": "en"}
+    good("serve", "--port", "0", "--no-browser", "--lan", "--processes", "3")
+    told = {"port": 0, "browser": False, "data": None, "lan": True, "language": "en", "processes": 3}
+    assert seen == told

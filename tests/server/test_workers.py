@@ -1,4 +1,4 @@
-"""The pool: deadline, cancel, dead and hung workers, turns, a full queue, what a task may hold, the end."""
+"""The pool: deadline, cancel, dead and hung workers, turns, a full queue, the end."""
 
 from __future__ import annotations
 
@@ -167,6 +167,7 @@ def test_a_cancelled_task_that_waits_is_never_begun(book: Book) -> None:
         second.cancel()
         third = asyncio.create_task(pool.ask(book.say("c")))
         await asyncio.sleep(0)
+        assert len([*pool.queue]) == 1  # nor does it take a place in the queue
         book.open("a", "b", "c")
         assert [(await first).word, (await third).word] == ["a", "c"]
         assert lines(book.path) == ["a", "c"]
