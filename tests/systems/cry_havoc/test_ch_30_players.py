@@ -19,7 +19,7 @@ from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
 from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
-from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark, Unhitch
 from gonfalon.systems.cry_havoc.pieces.presence import presence
 
 SEEDS = 100
@@ -148,6 +148,32 @@ def test_who_carries_the_noble_leaves_the_map_with_him() -> None:
     b.change(1, place=None, bearer=0)
     run(b, BeginMovement())
     holds(b, lambda b, seed: any(isinstance(o, Leave) for o in thinks(b, seed)))
+
+
+def test_men_without_a_draught_horse_haul_the_cart_towards_the_exit() -> None:
+    b = position(
+        who("cart", 0, "J8", 3),
+        who("spearman", 0, "K8"),
+        who("spearman", 0, "J7"),
+        who("spearman", 0, "I9"),
+        who("peasant", 1, "B2"),
+        plot="ambush",
+        agenda=[BeginMovement(), EndMovement()],
+    )
+    holds(b, lambda b, seed: at(plays(b, seed), 0)[0] == "M")  # three rows for three men
+
+
+def test_somebody_unhitches_a_dead_draught_horse() -> None:
+    b = position(
+        who("cart", 0, "J8", 3, code="cart"),
+        who("draught_horse", 0, "L8", 3, health=3, hitched="cart"),
+        who("spearman", 0, "L7"),
+        who("peasant", 1, "B2"),
+        plot="ambush",
+    )
+    b.change(0, hitched=1)
+    run(b, BeginMovement(), EndMovement())
+    holds(b, lambda b, seed: Unhitch(1) in thinks(b, seed))
 
 
 def test_attackers_climb_the_slope() -> None:

@@ -6,6 +6,7 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.actions import DriveTo, HaulTo, MoveWhat
+from gonfalon.systems.cry_havoc.book.bodies import lift_stunned_refusal
 from gonfalon.systems.cry_havoc.book.carts import (
     cart_crew,
     cart_speed,
@@ -44,6 +45,7 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Lift,
     Mark,
     Shoot,
+    StandAt,
     Stay,
     Unhitch,
     Volley,
@@ -135,14 +137,13 @@ def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
     choose: Option = ChooseUnit(uid)
     if charge_under_way(b, uid) is not None:
         return [[choose, CarryOut()]]
-    u = b.units[uid]
     facts = b.setting.facts[uid]
     found: list[list[Option]] = []
     for beast in b.setting.drawn:
         found += [[choose, *act] for act in proposed_drives(b, uid, beast)]
     mp = mp_to_go(b, uid)
     found += [[choose, o] for o in exit_destinations(b, uid, mp)[:1]]
-    if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
+    if b.setting.noble != NOBODY and lift_stunned_refusal(b, uid, b.setting.noble) is None:
         found.append([choose, Lift(b.setting.noble)])
     if facts.weapon and targets_of(b, uid):
         return found
@@ -157,8 +158,19 @@ def proposed_drives(b: B, uid: int, beast: int) -> list[list[Option]]:
     if b.setting.facts[beast].kind == CART:
         if haul_refusal(b, uid, beast) is not None:
             return []
-        off = HaulTo(uid, beast, tuple(cart_crew(b, beast))).exits(b)[:1]
-        return [*[[Haul(beast), o] for o in off], [Haul(beast)]]
+        haul = HaulTo(uid, beast, tuple(cart_crew(b, beast)))
+        grid = presence(b).ground.grid
+        ahead = sorted(
+            haul.states(b),  # far on, facing row Y, straight on
+            key=lambda s: (
+                -grid.position_of[s[0]],
+                abs(s[1] - 3),
+                abs(grid.line_of[s[0]] - grid.line_of[h.place or 0]),
+                s,
+            ),
+        )[:4]
+        stops = [StandAt(beast, place, facing) for place, facing in ahead]
+        return [[Haul(beast), o] for o in (*haul.exits(b)[:1], *stops)]
     if h.hitched == NOBODY:
         return []
     if h.health == DEAD:
