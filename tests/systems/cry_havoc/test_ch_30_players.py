@@ -6,9 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from systems.cry_havoc.position import at, hex_of, position, run, who
 
-from gonfalon.core.engine import apply, pending
+from gonfalon.core.engine import Fork, apply, pending, refused, tried
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.cry_havoc import SYSTEM
@@ -210,6 +211,23 @@ def test_raiders_enter_a_house() -> None:
         agenda=[BeginMovement()],
     )
     holds(b, lambda b, seed: bool(plays(b, seed).game.entered))
+
+
+@pytest.mark.parametrize("battle", ["ambush", "duel", "rescue"])
+def test_no_proposal_is_refused(battle: str) -> None:
+    b, player = SYSTEM.ready(battle, 1), GreedyPlayer(1)
+    for _ in range(120):
+        asked = pending(b)
+        if asked is None:
+            break
+        for proposal in SYSTEM.proposals(b):
+            here: Any = b
+            for option in proposal:
+                assert refused(here, option) is None, proposal
+                here = tried(here, option)
+                if isinstance(here, Fork) or pending(here) is None:
+                    break
+        apply(b, player.act(SYSTEM, b)[0])
 
 
 def test_proposals_are_legal_and_the_judgement_is_even_between_equals() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.engine import options, pending
+from gonfalon.core.engine import options, pending, refused
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.actions import DriveTo, HaulTo, MoveWhat
@@ -54,6 +54,7 @@ from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 MANY = 28
+DONE = Done()
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
 
 
@@ -90,7 +91,7 @@ def proposals(b: B) -> list[list[Option]]:
         ]
         ranked = [o for _, o in sorted(found, key=lambda x: -x[0])]
         marks: list[list[Option]] = [[o] for o in ranked]
-        return [*marks, [Done()]]
+        return [*marks, [DONE]]
     if isinstance(asked, TakeShots):
         shots = [(proposed_shot_worth(b, o.unit, o.target), o) for o in options(b) if isinstance(o, Shoot)]
         return [[o] for _, o in sorted(shots, key=lambda x: -x[0])[:8]]
@@ -129,7 +130,8 @@ def proposed_moves(b: B) -> list[list[Option]]:
             for number, act in enumerate(proposed_moves_of(b, u.id)):
                 found.append((number, act))
     found.sort(key=lambda x: x[0])
-    return [act for _, act in found][:MANY] + [[Done()]]
+    end: list[list[Option]] = [[DONE]] if refused(b, DONE) is None else []  # first the charges (1.56s)
+    return [act for _, act in found][:MANY] + end
 
 
 def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
