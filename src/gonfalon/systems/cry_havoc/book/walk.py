@@ -50,7 +50,7 @@ from gonfalon.systems.cry_havoc.book.loose_horses import (
 from gonfalon.systems.cry_havoc.book.stacking import make_room, step_aside
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.ground.reach import reach, stop_mask
-from gonfalon.systems.cry_havoc.ground.riding import ride_facing_along
+from gonfalon.systems.cry_havoc.ground.riding import ride_facings_along
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Faced
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, FULL, NOBODY, PERSON, ROUT, STUNNED
@@ -151,12 +151,7 @@ def start_walk(b: B, uid: int, option: Go, m: Move) -> None:
     elif option.via:
         ground = presence(b).ground
         path = (*option.via, option.place)
-        h, f = b.units[uid].place or 0, b.units[uid].facing
-        faces: list[int] = []
-        for nxt in path:
-            h, f = nxt, ride_facing_along(ground, (h, f), nxt)
-            faces.append(f)
-        walk_on(b, m, path, tuple(faces))
+        walk_on(b, m, path, ride_facings_along(ground, (b.units[uid].place or 0, b.units[uid].facing), path))
     else:
         b.then(FaceThere(uid, option.place, m))
 

@@ -268,6 +268,15 @@ def ride_facing_along(ground: Ground, one: State, nxt: int) -> int:
     return d if d != NONE or rear == NONE else ground.grid.direction(rear, nxt)  # § 1.55d, R21
 
 
+def ride_facings_along(ground: Ground, start: State, path: tuple[int, ...]) -> tuple[int, ...]:
+    """How it faces in each hex of a path."""
+    faces, here = list[int](), start
+    for nxt in path:
+        here = nxt, ride_facing_along(ground, here, nxt)
+        faces.append(here[1])
+    return tuple(faces)
+
+
 def both_hexes_ridden(ground: Ground, h: int, f: int) -> int:
     """The hexes of a two-hex piece in a state, as a set."""
     rear = ground.neighbours[h][f - 3]
