@@ -368,6 +368,7 @@ def test_a_rear_hex_costs_two_more_and_the_rear_half_pivots() -> None:
 def test_a_path_named_hex_by_hex_may_turn_over_the_rear() -> None:
     b = position(who("knight", 0, "F8", 3, mounted=True, health=1), agenda=[MoveWhat(0)])  # ten MP
     way = tuple(hex_of(b, f"{row}8") for row in "DCBA")
+    assert refusal(b, Go(hex_of(b, "G8"), (hex_of(b, "F8"),))) == "1.55d"  # no step: he stands there
     b.change(0, place=hex_of(b, "N8"))
     long = tuple(hex_of(b, f"{row}8") for row in "LKJIHGFE")
     assert why(b, Go(hex_of(b, "D8"), long)).args == (("needed", 11), ("left", 10))  # nine hexes, two more

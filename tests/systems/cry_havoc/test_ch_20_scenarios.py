@@ -452,6 +452,7 @@ def test_rescue_the_noble_is_picked_up_once_a_turn() -> None:
     assert refusal(b, Lift(noble)) == "scn.dn"
     b.set(ply=b.game.ply + 2)  # his side's next turn
     do(b, Lift(noble))
+    assert "scn.dn" in b.setting.victory  # the page of the battle tells it
 
 
 @pytest.mark.rule("scn.bt", "scn.dh")
