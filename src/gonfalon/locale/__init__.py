@@ -69,6 +69,11 @@ def message(language: str, key: str, args: dict[str, Any] | None = None, system:
     return str(words)
 
 
+def sentence(words: str) -> str:
+    """With a capital, also where it begins with the article of a common noun."""
+    return words[:1].upper() + words[1:]
+
+
 class Speaker:
     """Speaks one language about one battle."""
 
@@ -85,11 +90,11 @@ class Speaker:
 
     def option(self, option: Option) -> str:
         """An option as the player reads it."""
-        return self.say(f"option-{option.word}", self._fields(option))
+        return sentence(self.say(f"option-{option.word}", self._fields(option)))
 
     def prompt(self, asked: Decision, b: Battle[Any, Any, Any]) -> str:
         """The question a decision puts."""
-        return self.say(f"ask-{type(asked).__name__}", self._named(asked.about(b).items()))
+        return sentence(self.say(f"ask-{type(asked).__name__}", self._named(asked.about(b).items())))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
@@ -132,7 +137,7 @@ class Speaker:
             return self.say("event-chosen-auto" if e.auto else "event-chosen", args)
         if isinstance(e, Ended):
             return self.outcome(e.outcome)
-        return self.say(f"event-{e.word}", self._fields(e))
+        return sentence(self.say(f"event-{e.word}", self._fields(e)))
 
     def rolled(self, e: Any) -> str:
         """The line of a roll: dice, modifiers, result."""

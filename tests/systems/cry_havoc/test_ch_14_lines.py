@@ -28,7 +28,8 @@ from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.defensive_shots import defensive_shot_refusal
 from gonfalon.systems.cry_havoc.book.defensive_watch import hexes_until_watched_again
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, movable
+from gonfalon.systems.cry_havoc.book.shooting import fit_to_shoot
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
 from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target, ranks_to_shoot_over
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Building, Sheet, Sides, terrain_summary
@@ -294,6 +295,16 @@ def test_crossbows_do_not_shoot_through_the_living() -> None:
     )
     for kind in ("slinger", "assassin"):
         assert see("field", "C8", "F8", who("spearman", 1, "E8"), kind=kind) == "1.42a"
+
+
+@pytest.mark.rule("R60")
+def test_who_lies_on_the_ground_neither_shoots_nor_moves() -> None:
+    for health in (2, 3):
+        b = position(
+            who("crossbowman", 0, "C8", health=health), who("spearman", 1, "K8"), who("spearman", 0, "A1")
+        )
+        assert rule(fit_to_shoot(b, 0)) == rule(movable(b, 0)) == "R60"
+        assert rule(movable(b, 2)) == rule(fit_to_shoot(b, 2)) == ""
 
 
 @pytest.mark.rule("1.42c")

@@ -364,6 +364,24 @@ def test_a_rear_hex_costs_two_more_and_the_rear_half_pivots() -> None:
     assert [ground.labels[h] for h in hexes_of(b, 0)] == ["D8", "E8"]
 
 
+@pytest.mark.rule("1.55d", "1.55g", "R21")
+def test_a_path_named_hex_by_hex_may_turn_over_the_rear() -> None:
+    b = position(who("knight", 0, "F8", 3, mounted=True, health=1), agenda=[MoveWhat(0)])  # ten MP
+    way = tuple(hex_of(b, f"{row}8") for row in "DCBA")
+    assert refusal(b, Go(hex_of(b, "G8"), (hex_of(b, "F8"),))) == "1.55d"  # no step: he stands there
+    b.change(0, place=hex_of(b, "N8"))
+    long = tuple(hex_of(b, f"{row}8") for row in "LKJIHGFE")
+    assert why(b, Go(hex_of(b, "D8"), long)).args == (("needed", 11), ("left", 10))  # nine hexes, two more
+    b.change(0, place=hex_of(b, "F8"))
+    do(b, Go(way[-1], way[:-1]))
+    assert (at(b, 0), unit(b, 0).facing) == ("A8", 0)
+    for beside, facing in (("E9", 1), ("E7", 5)):  # and over its sides
+        b = position(who("knight", 0, "F8", 3, mounted=True), agenda=[MoveWhat(0)])
+        ahead = b.setting.open_ground.neighbours[hex_of(b, beside)][facing]
+        do(b, Go(ahead, (hex_of(b, beside),)))
+        assert (unit(b, 0).place, unit(b, 0).facing) == (ahead, facing)
+
+
 @pytest.mark.rule("1.55h")
 def test_an_about_face_costs_three() -> None:
     b = ride("E8", 0)
@@ -780,6 +798,21 @@ def test_mules_singly_or_in_file() -> None:
     )
     b.change(0, place=hex_of(b, "D9"))
     assert refusal(b, LeadBeast(2)) == "1.59q"
+
+
+@pytest.mark.rule("R61")
+def test_who_leads_a_draught_beast_follows_it_or_lets_it_go() -> None:
+    b = convoy(who("spearman", 1, "Y16"))
+    do(run(b, MoveWhat(0)), LeadBeast(2), Go(hex_of(b, "G8")))
+    while asked(b) == "FaceThere":
+        do(b, options(b)[0])
+    assert asked(b) == "Beside" and refusal(b, Go(hex_of(b, "D9"))) == "R61"
+    go = offered(b, Go)
+    followed = b.clone()
+    do(followed, go[0])
+    assert unit(followed, 2).leader == 0 and unit(followed, 0).place == go[0].place
+    do(b, Pass())
+    assert unit(b, 2).leader == -1 and unit(b, 0).acted
 
 
 @pytest.mark.rule("1.9i", "1.9j", "R37")

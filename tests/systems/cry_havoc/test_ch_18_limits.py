@@ -298,6 +298,17 @@ def test_a_line_along_a_side_passes_if_one_of_both_hexes_lets_it() -> None:
     assert see("field", "E6", "E8", laid=[ground_of("trees", "E7-F7")]) == "R14"
 
 
+@pytest.mark.rule("R14", "1.43.9d")
+def test_a_line_out_of_the_keep_along_a_side_is_barred_by_towers_on_both_sides_only() -> None:
+    def seen(*towers: str) -> object:
+        high = [Area("walk", "E6", level=2), Area("moat", "E8")]
+        area = [*high, *[Area("tower", t, level=1) for t in towers]]
+        return see("field", "E6", "E8", laid=[Sheet("keep", ground_of("tower", "A1").name, "", area=area)])
+
+    assert seen() == seen("E7") == seen("F7") == NO_COVER
+    assert seen("E7", "F7") == "R14"
+
+
 @pytest.mark.rule("1.43.6f", "1.43.10a")
 def test_past_the_corner_of_a_door_or_a_wall_nothing_is_seen() -> None:
     assert see("castle", "P8", "L9") == "1.43.6f"

@@ -42,7 +42,7 @@ from gonfalon.systems.cry_havoc.book.turn import NextTurn, PlayerTurn, Recovery
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot, WakeUp
 from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DATA, SLIT, WALL
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
-from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Stay
 from gonfalon.systems.cry_havoc.pieces.presence import presence
 
 
@@ -248,6 +248,42 @@ def test_ambush_the_cart_out_with_too_few_escorts_is_a_draw() -> None:
     assert b.outcome.winner is None and b.outcome.rule == "scn.as"
 
 
+def ambushers_down(*living: str) -> Any:
+    """The ambush with all its ambushers killed but one, who is stunned, and so many escorts alive."""
+    b = ready("ambush")
+    *dead, last = b.setting.people[1]
+    for e in b.setting.people[1]:
+        b.change(e, hidden=False)
+    for e in dead:
+        b.change(e, health=3)
+    for e in b.setting.people[0]:
+        if b.setting.unit_codes[e] not in living:
+            b.change(e, health=3)
+    assert settle(b, "harm").outcome is None
+    stun(b, last)
+    return run(b)
+
+
+@pytest.mark.rule("scn.dm")
+def test_ambush_is_over_when_all_ambushers_are_down() -> None:
+    b = ambushers_down("bindo", "cecco", "dino")
+    assert (b.outcome.winner, b.outcome.rule) == (0, "scn.dm")
+    b = ambushers_down("bindo", "cecco")
+    assert (b.outcome.winner, b.outcome.rule) == (None, "scn.dm")
+
+
+@pytest.mark.rule("scn.dm")
+def test_ambush_is_not_over_while_somebody_lies_in_wait() -> None:
+    b = ready("ambush")
+    *seen, last = b.setting.people[1]
+    for e in seen:
+        b.change(e, health=3, hidden=False)
+    for known in (b, view(SYSTEM, b, 0)):  # the convoy does not know where he is
+        assert settle(known.clone(), "harm").outcome is None
+    b.change(last, health=3, hidden=False)
+    assert settle(b, "harm").outcome.winner == 0
+
+
 # -- 3. Village raid -------------------------------------------------------------------------------
 
 
@@ -338,7 +374,7 @@ def test_slope_after_turn_ten() -> None:
 def test_rescue_forces_and_map() -> None:
     b = ready("rescue")
     assert forces(b, 0) == {"knight": 2, "mounted_sergeant": 1, "swordsman": 3, "short_bowman": 2}
-    assert forces(b, 1) == {"sergeant": 1, "spearman": 3, "short_bowman": 2}
+    assert forces(b, 1) == {"sergeant": 1, "spearman": 3, "short_bowman": 4}
     assert labels(b, "trees") == block(b, "E2-G5 E12-G15") and labels(b, "bushes") == block(
         b, "J6-J10 P6-P10"
     )
@@ -400,6 +436,25 @@ def test_rescue_the_guards_may_not_carry_him() -> None:
     assert refusal(b, Lift(b.setting.noble)) == "scn.br"
 
 
+@pytest.mark.rule("scn.dn")
+def test_rescue_the_noble_is_picked_up_once_a_turn() -> None:
+    b = ready("rescue")
+    arrigo, bosco, noble = uid(b, "arrigo"), uid(b, "bosco"), b.setting.noble
+    b.change(arrigo, place=hex_of(b, "F8"))
+    b.change(bosco, place=hex_of(b, "D8"))
+    b.change(noble, place=hex_of(b, "G8"))
+    run(b, MoveWhat(arrigo), MoveWhat(bosco))
+    do(b, Lift(noble))
+    while asked(b) != "LayDown":
+        do(b, Stay() if asked(b) == "MoveOn" and Stay() in options(b) else options(b)[0])
+    do(b, options(b)[0])
+    assert asked(b) == "MoveWhat" and Lift(noble) not in options(b)
+    assert refusal(b, Lift(noble)) == "scn.dn"
+    b.set(ply=b.game.ply + 2)  # his side's next turn
+    do(b, Lift(noble))
+    assert "scn.dn" in b.setting.victory  # the page of the battle tells it
+
+
 @pytest.mark.rule("scn.bt", "scn.dh")
 def test_rescue_after_turn_fourteen() -> None:
     b = ready("rescue")
@@ -413,7 +468,7 @@ def test_rescue_after_turn_fourteen() -> None:
 def test_wall_forces_and_map() -> None:
     b = ready("wall")
     assert forces(b, 0) == {"sergeant": 1, "spearman": 5, "halberdier": 2, "crossbowman": 2, "long_bowman": 2}
-    assert forces(b, 1) == {"knight": 1, "crossbowman": 2, "halberdier": 1, "swordsman": 2}
+    assert forces(b, 1) == {"knight": 1, "crossbowman": 2, "halberdier": 1, "swordsman": 2, "spearman": 1}
     assert labels(b, "walk") == block(b, "F4-F7 F10-F13") and labels(b, "rubble") == block(b, "F8-F9")
     assert labels(b, "moat") == block(b, "G1-G7 G11-G16") and labels(b, "stairs") == {"E5", "E12"}
     ground = b.setting.open_ground
@@ -435,17 +490,19 @@ def test_wall_zones() -> None:
 
 
 @pytest.mark.rule("scn.cb")
-def test_wall_four_in_the_courtyard_win_at_the_end_of_a_turn() -> None:
+def test_wall_five_in_the_courtyard_win_at_the_end_of_a_turn() -> None:
     b = ready("wall")
     for n in range(4):
         b.change(n, place=hex_of(b, f"B{n + 3}"))
+    assert settle(b, "game_turn").outcome is None
+    b.change(4, place=hex_of(b, "B7"))
     assert settle(b, "move").outcome is None
     assert settle(b, "game_turn").outcome.winner == 0
 
 
 @pytest.mark.rule("scn.ca", "scn.cc")
 def test_wall_after_turn_twelve() -> None:
-    for got, winner in ((3, None), (2, None), (1, 1)):
+    for got, winner in ((4, None), (2, None), (1, 1)):
         b = ready("wall")
         for n in range(got):
             b.change(n, place=hex_of(b, f"B{n + 3}"))

@@ -72,7 +72,7 @@ def test_a_retreat_names_the_rule_of_what_caused_it() -> None:
     b = position(who("long_bowman", 0, "K1"), who("spearman", 1, "K8"), dice=[4])
     run(b, MarkShots(), BeginShots())
     do(b, Mark(0), Shoot(0, 1))
-    assert results(b) == ["A"] and rule_asked(b) == "1.81a" and last_letter(b) == "A: driven back"
+    assert results(b) == ["A"] and rule_asked(b) == "1.81a" and last_letter(b) == "A: falls back"
     assert refusal(b, RetreatTo(hex_of(b, "A1"))) == "1.81a"
     b = position(who("spearman", 0, "K7"), who("spearman", 1, "K8"))
     run(b, FallBack(1, 1, (0,), False))

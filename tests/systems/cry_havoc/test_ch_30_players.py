@@ -6,9 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from systems.cry_havoc.position import at, hex_of, position, run, who
 
-from gonfalon.core.engine import apply, pending
+from gonfalon.core.engine import Fork, apply, pending, refused, tried
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.cry_havoc import SYSTEM
@@ -19,7 +20,7 @@ from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
 from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
-from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark, Unhitch
 from gonfalon.systems.cry_havoc.pieces.presence import presence
 
 SEEDS = 100
@@ -150,6 +151,32 @@ def test_who_carries_the_noble_leaves_the_map_with_him() -> None:
     holds(b, lambda b, seed: any(isinstance(o, Leave) for o in thinks(b, seed)))
 
 
+def test_men_without_a_draught_horse_haul_the_cart_towards_the_exit() -> None:
+    b = position(
+        who("cart", 0, "J8", 3),
+        who("spearman", 0, "K8"),
+        who("spearman", 0, "J7"),
+        who("spearman", 0, "I9"),
+        who("peasant", 1, "B2"),
+        plot="ambush",
+        agenda=[BeginMovement(), EndMovement()],
+    )
+    holds(b, lambda b, seed: at(plays(b, seed), 0)[0] == "M")  # three rows for three men
+
+
+def test_somebody_unhitches_a_dead_draught_horse() -> None:
+    b = position(
+        who("cart", 0, "J8", 3, code="cart"),
+        who("draught_horse", 0, "L8", 3, health=3, hitched="cart"),
+        who("spearman", 0, "L7"),
+        who("peasant", 1, "B2"),
+        plot="ambush",
+    )
+    b.change(0, hitched=1)
+    run(b, BeginMovement(), EndMovement())
+    holds(b, lambda b, seed: Unhitch(1) in thinks(b, seed))
+
+
 def test_attackers_climb_the_slope() -> None:
     b = position(
         who("swordsman", 0, "R6"),
@@ -184,6 +211,23 @@ def test_raiders_enter_a_house() -> None:
         agenda=[BeginMovement()],
     )
     holds(b, lambda b, seed: bool(plays(b, seed).game.entered))
+
+
+@pytest.mark.parametrize("battle", ["ambush", "duel", "rescue"])
+def test_no_proposal_is_refused(battle: str) -> None:
+    b, player = SYSTEM.ready(battle, 1), GreedyPlayer(1)
+    for _ in range(120):
+        asked = pending(b)
+        if asked is None:
+            break
+        for proposal in SYSTEM.proposals(b):
+            here: Any = b
+            for option in proposal:
+                assert refused(here, option) is None, proposal
+                here = tried(here, option)
+                if isinstance(here, Fork) or pending(here) is None:
+                    break
+        apply(b, player.act(SYSTEM, b)[0])
 
 
 def test_proposals_are_legal_and_the_judgement_is_even_between_equals() -> None:

@@ -9,7 +9,7 @@ option-volley =
     }
 option-let-pass = Let this one pass
 option-let-all = Let everybody pass (this step)
-option-hold = { $unit } holds his shot
+option-hold = { $unit } holds fire
 option-short-only = Ask only for short range
 option-only-this = Keep the shots for this target
 option-charge = { $unit } charges { $target }
@@ -25,14 +25,14 @@ option-take = Take { $horse } by the bridle
 option-catch = Try to catch { $horse } on the move
 option-release = Let go of { $horse }
 option-lead = Lead { $horse }
-option-haul = Move the { $cart } with several men
+option-haul = Move { $cart } with several men
 option-hitch = Hitch { $horse } to { $cart } (whole turn)
 option-unhitch = Unhitch { $horse } (whole turn)
 option-tie = Tie { $mule } behind { $behind } (whole turn)
 option-untie = Untie { $mule } (whole turn)
 option-stand = { $unit } in { $hex }, facing { $facing }
 option-lift = Pick up { $unit }
-option-lay = Lay him down in { $place }
+option-lay = Lay down in { $place }
 option-clear = With { $helper }, clear the bodies from { $place } to { $onto }
 option-hand =
     { $count ->
@@ -101,7 +101,11 @@ ask-PlaceRider = Where does { $unit } fall?
 ask-MakeRoom = Who makes room for { $unit }?
 ask-PanicTest = { $unit } has fallen: roll for panic, or let all panic?
 ask-Flight = { $unit } takes to flight: where to?
-ask-WhoPanics = Who loses heart? ({ $count } to choose)
+ask-WhoPanics =
+    { $count ->
+        [one] Who loses heart? (one to choose)
+       *[other] Who loses heart? ({ $count } to choose)
+    }
 
 # What happened
 event-marked = { $unit } is marked for a shot
@@ -109,7 +113,7 @@ event-shot = { $unit } shoots at { $target_unit } in { $hex } ({ $range } range,
 event-shot-lost = The shot of { $unit } at { $target_unit } is lost
 event-moved = { $unit } moves to { $hex }
 event-left = { $unit } leaves the map
-event-cut = { $unit } loses two hexes of his move
+event-cut = { $unit } loses two hexes of movement
 event-wounded = { $unit } is wounded
 event-stunned = { $unit } is stunned
 event-killed = { $unit } is dead
@@ -183,7 +187,7 @@ result-panic-3 = three panic
 result-rout-3 = three routed
 result-rout-6 = six routed
 result-shot-miss = miss
-result-shot-A = A: driven back
+result-shot-A = A: falls back
 result-shot-at-mover-A = A: his move is cut by two hexes
 result-shot-at-standing-A = A: no effect on one who stays put
 result-shot-B = B: wounded
@@ -220,6 +224,8 @@ end-cry-havoc-duel-side-0 = Azure win the duel
 end-cry-havoc-duel-side-1 = Red win the duel
 end-cry-havoc-duel-draw = The duel ends even
 end-cry-havoc-ambush-side-0 = The cart is through
+end-cry-havoc-ambush-free-side-0 = No ambusher is left on his feet: the road is free
+end-cry-havoc-ambush-free-draw = The road is free, but at too high a price
 end-cry-havoc-ambush-side-1 = The cart did not get through
 end-cry-havoc-ambush-draw = The cart is through, but at too high a price
 end-cry-havoc-village-side-0 = The raid has paid
@@ -240,8 +246,18 @@ end-cry-havoc-coup-draw = The gate is lost, the keep is not
 end-cry-havoc-escalade-side-0 = The castle has fallen
 end-cry-havoc-escalade-side-1 = The castle has held
 end-cry-havoc-escalade-draw = The ring is disputed
-end-cry-havoc-quick-side-0 = { $side } hold the field
-end-cry-havoc-quick-side-1 = { $side } hold the field
+end-cry-havoc-quick-side-0 =
+    { $side_gender ->
+        [mp] { $side } hold the field
+        [fp] { $side } hold the field
+       *[other] { $side } holds the field
+    }
+end-cry-havoc-quick-side-1 =
+    { $side_gender ->
+        [mp] { $side } hold the field
+        [fp] { $side } hold the field
+       *[other] { $side } holds the field
+    }
 end-cry-havoc-quick-draw = Neither band holds the field
 
 # Why not
@@ -293,8 +309,9 @@ refusal-last-four-not-straight = The last four hexes must run straight at the ta
 refusal-lead-from-the-start = A draught beast is led from the start of the step
 refusal-lead-the-first-mule = Lead the first mule of the file
 refusal-lies-on-the-ground = He lies on the ground
+refusal-lifted-this-turn = He has already been picked up this turn
 refusal-line-blocked-along-side = Both hexes along the line block it
-refusal-lost-his-shot = He was driven back and lost his shot
+refusal-lost-his-shot = He had to fall back and lost his shot
 refusal-may-not-move-and-shoot = With this weapon he may not shoot and move
 refusal-missed-it-this-turn = He missed that horse this turn
 refusal-moat-out-of-sight = The bottom of the moat cannot be seen from there
@@ -321,7 +338,7 @@ refusal-no-stop-on-cart = Nobody may stop on a cart
 refusal-no-store = There is no store next to him
 refusal-no-such-target = That is no target for a charge
 refusal-no-target = He has no target
-refusal-noble-is-safe = Nobody may harm the noble
+refusal-noble-is-safe = Nobody may shoot at or attack the noble
 refusal-nobody-in-front-of-cart = One of the men must stand before the cart
 refusal-nobody-named = Name at least one shooter
 refusal-not-a-cavalryman = Only cavalrymen mount
@@ -373,7 +390,14 @@ refusal-somebody-in-the-way = Somebody stands in the way
 refusal-stairs-not-linked = The stairs do not link these hexes
 refusal-target-gone = The target is gone
 refusal-target-not-visible = The target cannot be seen
-refusal-too-far = { $needed } MP are needed, { $left } are left
+refusal-too-far =
+    { $needed ->
+        [one] { $needed } MP is needed
+       *[other] { $needed } MP are needed
+    }, { $left ->
+        [one] { $left } is left
+       *[other] { $left } are left
+    }
 refusal-too-far-to-counter = More than half the charger's hexes
 refusal-too-soon-again = He must first go further
 refusal-trees-between = Trees in between
@@ -437,7 +461,7 @@ screen-combat-mounted = Melee: mounted defender
 screen-breakthrough = Breaking through
 screen-panic-table = Panic
 screen-weapons = Weapons
-screen-position-note = Position = 11 - modified die + offset of the weapon, at most 9
+screen-position-note = The position is 11 minus the modified die plus the offset of the weapon, at most 9
 screen-offset = Offset
 screen-frequency = Attack / defence / both
 screen-wall = wall

@@ -1,11 +1,11 @@
 # Cry Havoc
 # What players may answer
 option-mark = Segna { $unit } per un tiro
-option-shoot = { $unit } tira a { $target }
+option-shoot = { $unit } tira contro { $target }
 option-volley =
     { $target ->
         [nessuno] Tiro difensivo: { $shooters }
-       *[other] Tiro difensivo a { $target }: { $shooters }
+       *[other] Tiro difensivo contro { $target }: { $shooters }
     }
 option-let-pass = Lascia passare questo
 option-let-all = Lascia passare tutti (in questa fase)
@@ -25,14 +25,14 @@ option-take = Prendi per le briglie { $horse }
 option-catch = Tenta di prendere { $horse } in corsa
 option-release = Lascia { $horse }
 option-lead = Conduci { $horse }
-option-haul = Sposta a braccia: { $cart }
-option-hitch = Attacca { $horse } a { $cart } (tutto il turno)
+option-haul = Sposta a braccia { $cart }
+option-hitch = Attacca { $horse } per trainare { $cart } (tutto il turno)
 option-unhitch = Stacca { $horse } (tutto il turno)
-option-tie = Lega { $mule } dietro a { $behind } (tutto il turno)
+option-tie = Lega { $mule } dietro { $behind } (tutto il turno)
 option-untie = Slega { $mule } (tutto il turno)
 option-stand = { $unit } in { $hex }, fronte a { $facing }
 option-lift = Solleva { $unit }
-option-lay = Deponilo in { $place }
+option-lay = Deponi in { $place }
 option-clear = Con { $helper }, sposta i cadaveri da { $place } a { $onto }
 option-hand =
     { $count ->
@@ -43,7 +43,7 @@ option-draw = { $unit } prende proiettili dal deposito
 option-attack = { $attackers } contro { $targets }
 option-resolve = Risolvi la carica: { $unit }
 option-reserve = Riserva { $unit } per { $target }
-option-suffer = Il colpo tocca a { $unit }
+option-suffer = { $unit } incassa il colpo
 option-retreat =
     { $via_count ->
         [0] Ritirati in { $place }
@@ -71,12 +71,12 @@ ask-MoveOn = { $unit } ha ancora { $left } PM: dove va?
 ask-DefensiveShots = { $unit } è in { $hex }: tiri difensivi?
 ask-AmbushShots = { $unit } è in { $hex }: tiri dall'imboscata?
 ask-StandingTargets = Tiri difensivi su chi è rimasto fermo?
-ask-LayDown = Dove depone { $other_unit } il portatore { $unit }?
+ask-LayDown = { $unit } depone { $other_unit }: dove?
 ask-PlaceLed = Dove si mette { $unit } accanto a chi lo conduce?
 ask-DismountWhere = Da quale fianco scende { $unit }?
-ask-HaltBeside = { $unit } si è fermato: prende un cavallo per le briglie?
+ask-HaltBeside = { $unit } si ferma qui: prende un cavallo per le briglie?
 ask-DriveTo = Dove va { $unit }?
-ask-Beside = Dove si mette { $unit } accanto a { $other_unit }?
+ask-Beside = Dove va { $unit } per restare con { $other_unit }?
 ask-HaulTo = Dove spostare { $unit }?
 ask-ManBeside = Dove si mette { $unit } accanto al carro?
 ask-TakeMissiles = Chi prende proiettili?
@@ -98,22 +98,34 @@ ask-RetreatWhere =
 ask-PushedByShot = Dove si sposta { $unit }?
 ask-PushBack = Dove si sposta { $unit }?
 ask-PlaceRider = Dove cade { $unit }?
-ask-MakeRoom = Chi fa posto a { $unit }?
+ask-MakeRoom = Chi fa posto per { $unit }?
 ask-PanicTest = Muore { $unit }: tirare per il panico, o tutti in panico?
 ask-Flight = { $unit } si dà alla fuga: verso dove?
-ask-WhoPanics = Chi perde la testa? ({ $count } da scegliere)
+ask-WhoPanics =
+    { $count ->
+        [one] Chi perde la testa? (uno da scegliere)
+       *[other] Chi perde la testa? ({ $count } da scegliere)
+    }
 
 # What happened
-event-marked = { $unit } è pronto al tiro
-event-shot = { $unit } tira a { $target_unit } in { $hex } (distanza { $range }, copertura: { $cover })
-event-shot-lost = Il tiro di { $unit } a { $target_unit } va perduto
+event-marked =
+    { $unit_gender ->
+        [f] { $unit } è pronta al tiro
+       *[other] { $unit } è pronto al tiro
+    }
+event-shot = { $unit } tira contro { $target_unit } in { $hex } (distanza { $range }, copertura: { $cover })
+event-shot-lost = Va perduto il tiro: { $unit } contro { $target_unit }
 event-moved = { $unit } va in { $hex }
 event-left = { $unit } esce dalla mappa
 event-cut = { $unit } perde due esagoni di movimento
-event-wounded = { $unit }: ferita subita
+event-wounded =
+    { $unit_gender ->
+        [f] { $unit } resta ferita
+       *[other] { $unit } resta ferito
+    }
 event-stunned = { $unit } cade a terra senza sensi
 event-killed = { $unit } muore
-event-horse-killed = { $unit } muore
+event-horse-killed = Muore { $unit }
 event-unhorsed = { $unit } cade da cavallo
 event-recovered = { $unit } si riprende
 event-retreated = { $unit } si ritira in { $hex }
@@ -147,9 +159,9 @@ event-turn = Turno { $turn }: { $side }
 event-faced = { $unit } si volge a { $facing }
 
 # Rolls, modifiers, results
-roll-shot = Tiro: { $unit } a { $unit1 }
-roll-shot-at-mover = Tiro difensivo: { $unit } a { $unit1 }
-roll-shot-at-standing = Tiro difensivo: { $unit } a { $unit1 }
+roll-shot = Tiro: { $unit } contro { $unit1 }
+roll-shot-at-mover = Tiro difensivo: { $unit } contro { $unit1 }
+roll-shot-at-standing = Tiro difensivo: { $unit } contro { $unit1 }
 roll-breakthrough = Sfondamento: { $unit }
 roll-catch = Presa del cavallo: { $unit }
 roll-melee = Corpo a corpo ({ $side })
@@ -183,7 +195,7 @@ result-panic-3 = tre in panico
 result-rout-3 = tre in rotta
 result-rout-6 = sei in rotta
 result-shot-miss = mancato
-result-shot-A = A: respinto
+result-shot-A = A: si ritira
 result-shot-at-mover-A = A: il movimento si accorcia di due esagoni
 result-shot-at-standing-A = A: nessun effetto su chi sta fermo
 result-shot-B = B: ferito
@@ -220,6 +232,8 @@ end-cry-havoc-duel-side-0 = Gli Azzurri vincono il duello
 end-cry-havoc-duel-side-1 = I Rossi vincono il duello
 end-cry-havoc-duel-draw = Il duello finisce in parità
 end-cry-havoc-ambush-side-0 = Il carro è passato
+end-cry-havoc-ambush-free-side-0 = Nessun assalitore è più in piedi: la strada è libera
+end-cry-havoc-ambush-free-draw = La strada è libera, ma a caro prezzo
 end-cry-havoc-ambush-side-1 = Il carro non è passato
 end-cry-havoc-ambush-draw = Il carro è passato, ma a caro prezzo
 end-cry-havoc-village-side-0 = L'incursione è riuscita
@@ -240,8 +254,18 @@ end-cry-havoc-coup-draw = Perduta la porta, non il bastione
 end-cry-havoc-escalade-side-0 = Il castello è caduto
 end-cry-havoc-escalade-side-1 = Il castello ha resistito
 end-cry-havoc-escalade-draw = La cinta è contesa
-end-cry-havoc-quick-side-0 = Il campo è di: { $side }
-end-cry-havoc-quick-side-1 = Il campo è di: { $side }
+end-cry-havoc-quick-side-0 =
+    { $side_gender ->
+        [mp] { $side } tengono il campo
+        [fp] { $side } tengono il campo
+       *[other] { $side } tiene il campo
+    }
+end-cry-havoc-quick-side-1 =
+    { $side_gender ->
+        [mp] { $side } tengono il campo
+        [fp] { $side } tengono il campo
+       *[other] { $side } tiene il campo
+    }
 end-cry-havoc-quick-draw = Nessuna delle due bande tiene il campo
 
 # Why not
@@ -287,14 +311,15 @@ refusal-hex-taken = L'esagono è occupato
 refusal-hitching-takes-all = Richiede un turno intero
 refusal-horse-is-held = Qualcuno lo tiene già
 refusal-horse-of-the-enemy = Quel cavallo è sotto controllo nemico
-refusal-impassable = Quel terreno è impassabile
+refusal-impassable = Quel terreno è invalicabile
 refusal-is-counter-charged = Sta subendo una contro-carica
 refusal-last-four-not-straight = Gli ultimi quattro esagoni devono puntare diritti al bersaglio
 refusal-lead-from-the-start = Una bestia da tiro si conduce dall'inizio della fase
 refusal-lead-the-first-mule = Conduci il primo mulo della fila
 refusal-lies-on-the-ground = È steso a terra
+refusal-lifted-this-turn = In questo turno è già stato sollevato
 refusal-line-blocked-along-side = Entrambi gli esagoni lungo la linea la bloccano
-refusal-lost-his-shot = È stato respinto e ha perso il tiro
+refusal-lost-his-shot = Ha dovuto ritirarsi e ha perso il tiro
 refusal-may-not-move-and-shoot = Con quest'arma non può tirare e muovere
 refusal-missed-it-this-turn = In questo turno quel cavallo gli è sfuggito
 refusal-moat-out-of-sight = Da lì non si vede il fondo del fossato
@@ -321,7 +346,7 @@ refusal-no-stop-on-cart = Non ci si ferma su un carro
 refusal-no-store = Accanto non c'è un deposito
 refusal-no-such-target = Non è un bersaglio da carica
 refusal-no-target = Non ha un bersaglio
-refusal-noble-is-safe = Nessuno può colpire il nobile
+refusal-noble-is-safe = Nessuno può tirare al nobile né attaccarlo
 refusal-nobody-in-front-of-cart = Uno degli uomini deve stare davanti al carro
 refusal-nobody-named = Indica almeno un tiratore
 refusal-not-a-cavalryman = Solo i cavalieri montano
@@ -373,7 +398,14 @@ refusal-somebody-in-the-way = C'è qualcuno sulla linea
 refusal-stairs-not-linked = La scala non collega questi esagoni
 refusal-target-gone = Il bersaglio non c'è più
 refusal-target-not-visible = Il bersaglio non è visibile
-refusal-too-far = Servono { $needed } PM, ne restano { $left }
+refusal-too-far =
+    { $needed ->
+        [one] Serve { $needed } PM
+       *[other] Servono { $needed } PM
+    }, { $left ->
+        [one] ne resta { $left }
+       *[other] ne restano { $left }
+    }
 refusal-too-far-to-counter = Più della metà degli esagoni di chi carica
 refusal-too-soon-again = Deve prima percorrere altri esagoni
 refusal-trees-between = Alberi in mezzo
@@ -392,7 +424,7 @@ screen-stage-setup = Schieramento
 screen-stage-shots = Tiri d'attacco
 screen-stage-charges = Cariche
 screen-stage-movement = Movimento e tiri difensivi
-screen-stage-melee = Combattimento
+screen-stage-melee = Corpo a corpo
 screen-stage-recovery = Storditi
 screen-ground = Terra
 screen-walls = Mura e torri
@@ -405,19 +437,51 @@ screen-weapon = Arma
 screen-ranges = { $name }: corta { $short }, media { $medium }, lunga { $long }
 screen-missiles = Proiettili rimasti
 screen-type = Tipo
-screen-state-fit = sano
-screen-state-wounded = ferito
-screen-state-stunned = stordito
-screen-state-dead = morto
+screen-state-fit =
+    { $unit_gender ->
+        [f] sana
+       *[other] sano
+    }
+screen-state-wounded =
+    { $unit_gender ->
+        [f] ferita
+       *[other] ferito
+    }
+screen-state-stunned =
+    { $unit_gender ->
+        [f] stordita
+       *[other] stordito
+    }
+screen-state-dead =
+    { $unit_gender ->
+        [f] morta
+       *[other] morto
+    }
 screen-mounted = a cavallo
-screen-hidden = nascosto
-screen-asleep = addormentato
+screen-hidden =
+    { $unit_gender ->
+        [f] nascosta
+       *[other] nascosto
+    }
+screen-asleep =
+    { $unit_gender ->
+        [f] addormentata
+       *[other] addormentato
+    }
 screen-panic = panico
 screen-rout = in rotta
-screen-marked = segnato per il tiro
+screen-marked =
+    { $unit_gender ->
+        [f] segnata per il tiro
+       *[other] segnato per il tiro
+    }
 screen-shot = ha tirato
 screen-acted = ha mosso
-screen-busy = occupato tutto il turno
+screen-busy =
+    { $unit_gender ->
+        [f] occupata tutto il turno
+       *[other] occupato tutto il turno
+    }
 screen-led = tenuto per le briglie
 screen-carries = porta un uomo
 screen-charges = carica
@@ -437,7 +501,7 @@ screen-combat-mounted = Corpo a corpo: difensore a cavallo
 screen-breakthrough = Sfondamento
 screen-panic-table = Panico
 screen-weapons = Armi
-screen-position-note = Posizione = 11 - dado modificato + scarto dell'arma, al massimo 9
+screen-position-note = La posizione è 11 meno il dado modificato più lo scarto dell'arma, al massimo 9
 screen-offset = Scarto
 screen-frequency = Attacco / difesa / entrambi
 screen-wall = muro

@@ -75,10 +75,10 @@ def scenario_after_move(b: B, uid: int) -> None:
         open_scenario_gate(b)
 
 
-def decide_scenario(b: B, side: int | None, key: str) -> None:
-    """The battle is decided by one of the scenario's rules."""
+def decide_scenario(b: B, side: int | None, key: str, how: str = "") -> None:
+    """The battle is decided by one of the scenario's rules; `how`, where a side may win in two ways."""
     word = "draw" if side is None else "side-0" if side == 0 else "side-1"
-    b.finish(side, scenario_rule_of(b, key), f"cry-havoc-{which_scenario(b)}-{word}")
+    b.finish(side, scenario_rule_of(b, key), f"cry-havoc-{which_scenario(b)}-{how}{word}")
 
 
 # -- 1. Duel ---------------------------------------------------------------------------------------
@@ -111,11 +111,12 @@ def duel_at_end(b: B) -> None:
 
 
 def ambush_in_play(b: B, when: str) -> None:
-    """The cart has left the map."""
-    gone = b.game.escaped
-    if not gone and is_anybody_left(b, 0):
+    """The cart has left the map, or one side has nobody left."""
+    gone, facts, units = b.game.escaped, b.setting.facts, b.units
+    lies_in_wait = any(units[e].hidden for e in b.setting.people[1])
+    beaten = not lies_in_wait and not is_anybody_left(b, 1, WOUNDED)
+    if not gone and not beaten and is_anybody_left(b, 0):
         return
-    facts, units = b.setting.facts, b.units
     alive = who_is_alive(b, 0) + [
         e
         for e in gone
@@ -126,6 +127,8 @@ def ambush_in_play(b: B, when: str) -> None:
         decide_scenario(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")
     elif not alive:
         decide_scenario(b, 1, "at_end")
+    elif beaten:  # § scn.dm
+        decide_scenario(b, 0 if len(alive) >= 3 else None, "road_free", "free-")
 
 
 def ambush_at_end(b: B) -> None:
@@ -200,9 +203,9 @@ def rescue_at_end(b: B) -> None:
 
 
 def wall_assault_in_play(b: B, when: str) -> None:
-    """Four attackers in the courtyard at the end of a game turn."""
+    """Five attackers in the courtyard at the end of a game turn."""
     if (
-        when == "game_turn" and len(which_stand_in(b, who_is_fit(b, 0), scenario_rows(b, "A", "E"))) >= 4
+        when == "game_turn" and len(which_stand_in(b, who_is_fit(b, 0), scenario_rows(b, "A", "E"))) >= 5
     ):  # § scn.cb
         decide_scenario(b, 0, "at_once")
     elif not is_anybody_left(b, 0):
@@ -210,7 +213,7 @@ def wall_assault_in_play(b: B, when: str) -> None:
 
 
 def wall_assault_at_end(b: B) -> None:
-    """scn.cc: two or three are a draw."""
+    """scn.cc: two to four are a draw."""
     got = len(which_stand_in(b, who_is_fit(b, 0), scenario_rows(b, "A", "E")))
     decide_scenario(b, None if got >= 2 else 1, "at_end")
 
@@ -324,7 +327,7 @@ ENDS: dict[str, Callable[[B], None]] = {
 #: by plot: the names of the rules that a scenario must give, beside the limit of turns
 NEEDS: dict[str, tuple[str, ...]] = {
     "duel": ("at_once", "at_end"),
-    "ambush": ("exit", "cart_out", "cart_out_few", "at_end"),
+    "ambush": ("exit", "cart_out", "cart_out_few", "road_free", "at_end"),
     "village": ("scores", "raiders_score", "defenders_score", "at_end"),
     "slope": ("at_end",),
     "rescue": ("exit", "carried_off", "at_end"),

@@ -104,6 +104,8 @@ def lift_stunned_refusal(b: B, uid: int, other: int) -> Refusal | None:
         return Refusal("1.53a", "not-stunned")
     if u.horse != NOBODY:
         return Refusal("1.53a", "not-on-foot")
+    if other == b.setting.noble and b.game.lifted == b.game.ply:
+        return Refusal("scn.dn", "lifted-this-turn")
     if not reach_to_lift_stunned(b, uid) & presence(b).ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
@@ -167,6 +169,8 @@ def clear_bodies(b: B, uid: int, option: Option) -> bool:
 
 def lift_stunned(b: B, uid: int, other: int) -> None:
     """The stunned man is on his back; the MP left are halved."""
+    if other == b.setting.noble:
+        b.set(lifted=b.game.ply)  # § scn.dn
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
     b.put("move", replace(m, left=m.left // 2))  # § 1.53b, R45

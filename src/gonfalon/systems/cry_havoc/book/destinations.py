@@ -16,6 +16,7 @@ from gonfalon.systems.cry_havoc.ground.riding import (
     State,
     ride,
     ride_as_far_as,
+    ride_facing_along,
     ride_journey,
     ride_turn_cost,
 )
@@ -203,7 +204,7 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
     for nxt in path:
         extra = 0
         if riding:
-            g = ground.grid.direction(h, nxt)
+            g = ride_facing_along(ground, (h, f), nxt)
             cost, extra = step_cost_of_two_hexes(here, far.kind, far.costs, (h, f), (nxt, g))
             f = g
         else:

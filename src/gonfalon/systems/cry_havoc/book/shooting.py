@@ -30,7 +30,7 @@ from gonfalon.systems.cry_havoc.pieces.queries import in_contact
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import LIMITS, Weapon
 
-NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
+NOT_STANDING = Refusal("R60", "lies-on-the-ground")
 IN_CONTACT = Refusal("1.2.1.1c", "enemy-next-to-him")
 ADJACENT = Refusal("1.32a", "enemy-next-to-him")
 IN_CONTACT_DEFENDING = Refusal("1.2.1.1h", "enemy-next-to-him")

@@ -50,6 +50,7 @@ from gonfalon.systems.cry_havoc.book.loose_horses import (
 from gonfalon.systems.cry_havoc.book.stacking import make_room, step_aside
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.ground.reach import reach, stop_mask
+from gonfalon.systems.cry_havoc.ground.riding import ride_facings_along
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Faced
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, FULL, NOBODY, PERSON, ROUT, STUNNED
@@ -150,8 +151,7 @@ def start_walk(b: B, uid: int, option: Go, m: Move) -> None:
     elif option.via:
         ground = presence(b).ground
         path = (*option.via, option.place)
-        starts = (b.units[uid].place or 0, *path)
-        walk_on(b, m, path, tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)]))
+        walk_on(b, m, path, ride_facings_along(ground, (b.units[uid].place or 0, b.units[uid].facing), path))
     else:
         b.then(FaceThere(uid, option.place, m))
 
@@ -354,7 +354,7 @@ class EndMove(Step):
             b.then(ChargeEnds(uid))
 
 
-@step("1.9j")
+@step("R61")
 class Beside(Decision):
     """The leader goes with his beast: he moves to a hex next to it, or lets go."""
 
@@ -378,7 +378,7 @@ class Beside(Decision):
         return found
 
     def refusal(self, b: B, option: Go | Pass) -> Refusal | None:
-        return None if option in self.candidates(b) else Refusal("1.9j", "not-possible")
+        return None if option in self.candidates(b) else Refusal("R61", "not-possible")
 
     def answer(self, b: B, option: Go | Pass) -> None:
         if isinstance(option, Pass):

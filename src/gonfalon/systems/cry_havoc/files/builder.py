@@ -76,11 +76,16 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
     if field not in SHEETS:
         raise NotFound("no-field", name=field)
     bands = [convert(data, Band, f"band {side + 1}") for side, data in enumerate(given)]
+    if bands[0].name == bands[1].name:
+        bands[1] = msgspec.structs.replace(bands[1], name=_second(bands[1].name))
     units: list[dict[str, Any]] = []
     seen: set[str] = set()
+    names = [person.name for person in bands[0].units]
     for side, band in enumerate(bands):
         for person in band.units:
             told = msgspec.to_builtins(person)
+            if side and person.name in names:
+                told["name"] = msgspec.to_builtins(_second(person.name))
             while told["code"] in seen:
                 told["code"] += "_"
             seen.add(told["code"])
@@ -110,6 +115,11 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
     }
     _draw_up(data)
     return data
+
+
+def _second(name: Name) -> Name:
+    """The name of whoever or whatever is called like somebody of the first band."""
+    return Name(f"{name.en} II", f"{name.it} II", name.gender)
 
 
 def _draw_up(data: dict[str, Any]) -> None:

@@ -161,7 +161,7 @@ def _side_refusal(
         return Refusal("1.43.6c", "wall-between")
     if kind == WINDOW:
         return Refusal("1.43.5d", "window-in-the-way")
-    return WALL_BETWEEN
+    return _too_high(ground, a, b, _wall_of(ground, one, other)) or WALL_BETWEEN
 
 
 def _side_ok(ground: Ground, a: int, b: int, start: End, one: int, other: int, kind: int) -> bool:
@@ -175,10 +175,21 @@ def _side_ok(ground: Ground, a: int, b: int, start: End, one: int, other: int, k
         return not (own or out or start.opening == WINDOW)  # § 1.43.6a, 1.43.6f, 1.43.6i
     if kind == WINDOW:
         return False
-    wall = one if ground.level[one] > ground.level[other] or ground.house[one] != -1 else other
+    wall = _wall_of(ground, one, other)
     if ground.house[wall] != -1 and ground.house[wall] in (ground.house[a], ground.house[b]):
         return False
     return _over(ground, a, b, wall)
+
+
+def _wall_of(ground: Ground, one: int, other: int) -> int:
+    """To which of two hexes the wall between them belongs."""
+    return one if ground.level[one] > ground.level[other] or ground.house[one] != -1 else other
+
+
+def _too_high(ground: Ground, a: int, b: int, wall: int) -> Refusal | None:
+    """Out of the keep nobody shoots into the moat over a tower."""
+    tower = ground.level[a] == 2 and ground.terrain[b] == "moat" and ground.terrain[wall] == "tower"
+    return WALK_BETWEEN if tower else None  # § 1.43.9d
 
 
 def _over(ground: Ground, a: int, b: int, wall: int) -> bool:
@@ -187,9 +198,7 @@ def _over(ground: Ground, a: int, b: int, wall: int) -> bool:
     if high == 0:
         return False
     if ground.terrain[b] == "moat":
-        if high == 2 and terrain == "tower":
-            raise Stopped(WALK_BETWEEN)
-        return high == 2  # § 1.43.9b, 1.43.9c
+        return high == 2 and terrain != "tower"  # § 1.43.9b, 1.43.9c, 1.43.9d
     if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):  # § 1.43.11e, 1.43.11f
         return False
     if terrain in ("walk", "tower", "arrow_slit"):
@@ -204,7 +213,8 @@ def _stops(ground: Ground, a: int, b: int, h: int) -> Refusal | None:
     if ground.terrain[h] == "wall" or ground.level[h] > max(ground.level[a], ground.level[b]):
         return None if _over(ground, a, b, h) else WALL_BETWEEN
     if ground.level[h] and ground.level[a] >= ground.level[h] > ground.level[b]:
-        return None if _over(ground, a, b, h) else Refusal("1.43.11e", "walk-between")
+        barred = _too_high(ground, a, b, h) or Refusal("1.43.11e", "walk-between")
+        return None if _over(ground, a, b, h) else barred
     return None
 
 

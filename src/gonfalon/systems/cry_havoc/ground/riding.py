@@ -260,6 +260,23 @@ def ride_turn_cost(ground: Ground, one: State, other: State) -> int:
     return NEVER
 
 
+def ride_facing_along(ground: Ground, one: State, nxt: int) -> int:
+    """How a two-hex piece faces after a step into a hex: it follows its front half, or turns on its rear."""
+    h, f = one
+    d = ground.grid.direction(h, nxt)
+    rear = ground.neighbours[h][f - 3]
+    return d if d != NONE or rear == NONE else ground.grid.direction(rear, nxt)  # § 1.55d, R21
+
+
+def ride_facings_along(ground: Ground, start: State, path: tuple[int, ...]) -> tuple[int, ...]:
+    """How it faces in each hex of a path."""
+    faces, here = list[int](), start
+    for nxt in path:
+        here = nxt, ride_facing_along(ground, here, nxt)
+        faces.append(here[1])
+    return tuple(faces)
+
+
 def both_hexes_ridden(ground: Ground, h: int, f: int) -> int:
     """The hexes of a two-hex piece in a state, as a set."""
     rear = ground.neighbours[h][f - 3]

@@ -6,6 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from gonfalon.core.records import record
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.carts import beast_before_cart
 from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.ground.sights import sight
@@ -19,6 +20,7 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STEADY,
     STILL,
     STUNNED,
+    UNHITCHING,
     WOUNDED,
     Facts,
     Unit,
@@ -163,12 +165,22 @@ def worth_of_cart(b: B, cart: int) -> int:
     here = presence(b)
     total = -30 * (25 - here.ground.grid.position_of[c.place])
     if c.hitched == NOBODY:
-        return total + 60
+        return total + 60 + worth_of_crew(b, here, c)
     beast = b.units[c.hitched]
     if beast.health == DEAD or beast.place is None or not beast_before_cart(b, cart, beast.id):
-        return total
+        return total + (50 if any(u.busy == UNHITCHING and u.goal == beast.id for u in b.units) else 0)
     near = here.standing[c.side] & ~here.animals & hex_set_beside(here, beast)
     return total + 250 + (60 if near else 0)
+
+
+def worth_of_crew(b: B, here: Presence, cart: Unit) -> int:
+    """Up to three men beside a cart without a beast can haul it, if one of them stands before it."""
+    assert cart.place is not None
+    ground = here.ground
+    men = here.standing[cart.side] & ~(here.animals | here.riders)
+    before, _, _ = ground.grid.zones_of_two(cart.place, cart.facing)
+    front = ground.mask(h for h in before if h != NONE)
+    return 8 * min(3, (men & hex_set_beside(here, cart)).bit_count()) + (8 if men & front else 0)
 
 
 def worth_of_threats(b: B, here: Presence, side: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gonfalon.core.engine import options, pending
+from gonfalon.core.engine import options, pending, refused
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.actions import DriveTo, HaulTo, MoveWhat
+from gonfalon.systems.cry_havoc.book.bodies import lift_stunned_refusal
 from gonfalon.systems.cry_havoc.book.carts import (
     cart_crew,
     cart_speed,
@@ -44,6 +45,7 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Lift,
     Mark,
     Shoot,
+    StandAt,
     Stay,
     Unhitch,
     Volley,
@@ -52,6 +54,7 @@ from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 MANY = 28
+DONE = Done()
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
 
 
@@ -88,7 +91,7 @@ def proposals(b: B) -> list[list[Option]]:
         ]
         ranked = [o for _, o in sorted(found, key=lambda x: -x[0])]
         marks: list[list[Option]] = [[o] for o in ranked]
-        return [*marks, [Done()]]
+        return [*marks, [DONE]]
     if isinstance(asked, TakeShots):
         shots = [(proposed_shot_worth(b, o.unit, o.target), o) for o in options(b) if isinstance(o, Shoot)]
         return [[o] for _, o in sorted(shots, key=lambda x: -x[0])[:8]]
@@ -127,7 +130,8 @@ def proposed_moves(b: B) -> list[list[Option]]:
             for number, act in enumerate(proposed_moves_of(b, u.id)):
                 found.append((number, act))
     found.sort(key=lambda x: x[0])
-    return [act for _, act in found][:MANY] + [[Done()]]
+    end: list[list[Option]] = [[DONE]] if refused(b, DONE) is None else []  # first the charges (1.56s)
+    return [act for _, act in found][:MANY] + end
 
 
 def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
@@ -135,14 +139,13 @@ def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
     choose: Option = ChooseUnit(uid)
     if charge_under_way(b, uid) is not None:
         return [[choose, CarryOut()]]
-    u = b.units[uid]
     facts = b.setting.facts[uid]
     found: list[list[Option]] = []
     for beast in b.setting.drawn:
         found += [[choose, *act] for act in proposed_drives(b, uid, beast)]
     mp = mp_to_go(b, uid)
     found += [[choose, o] for o in exit_destinations(b, uid, mp)[:1]]
-    if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
+    if b.setting.noble != NOBODY and lift_stunned_refusal(b, uid, b.setting.noble) is None:
         found.append([choose, Lift(b.setting.noble)])
     if facts.weapon and targets_of(b, uid):
         return found
@@ -157,8 +160,19 @@ def proposed_drives(b: B, uid: int, beast: int) -> list[list[Option]]:
     if b.setting.facts[beast].kind == CART:
         if haul_refusal(b, uid, beast) is not None:
             return []
-        off = HaulTo(uid, beast, tuple(cart_crew(b, beast))).exits(b)[:1]
-        return [*[[Haul(beast), o] for o in off], [Haul(beast)]]
+        haul = HaulTo(uid, beast, tuple(cart_crew(b, beast)))
+        grid = presence(b).ground.grid
+        ahead = sorted(
+            haul.states(b),  # far on, facing row Y, straight on
+            key=lambda s: (
+                -grid.position_of[s[0]],
+                abs(s[1] - 3),
+                abs(grid.line_of[s[0]] - grid.line_of[h.place or 0]),
+                s,
+            ),
+        )[:4]
+        stops = [StandAt(beast, place, facing) for place, facing in ahead]
+        return [[Haul(beast), o] for o in (*haul.exits(b)[:1], *stops)]
     if h.hitched == NOBODY:
         return []
     if h.health == DEAD:

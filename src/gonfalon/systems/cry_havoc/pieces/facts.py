@@ -80,6 +80,7 @@ class Game:
     entered: tuple[int, ...] = ()  # houses entered by the raiders
     escaped: tuple[int, ...] = ()  # who left the map
     fallen: tuple[int, ...] = ()  # riders unhorsed so far
+    lifted: int = 0  # the player turn in which the noble was last picked up
 
 
 @record

@@ -40,6 +40,10 @@ STATE: Final = (
 )  # fmt: skip
 
 
+#: by gender: the Italian article of a common noun
+ARTICLES: Final = {"m": "il ", "f": "la ", "mp": "i ", "fp": "le "}
+
+
 class Field(Setting):
     """The static side of a battle."""
 
@@ -143,6 +147,15 @@ class Field(Setting):
             each: list[Option] = [Go(h) for h in range(ground.size)]
             self._goes = Listing(ground.at_bit, each)
         return self._goes.of(mask)
+
+    def name(self, kind: str, value: Any, language: str) -> str:
+        """A name within a sentence: a common noun, written small in the data, has its article."""
+        found = super().name(kind, value, language)
+        if kind != "unit" or not found[:1].islower():
+            return found
+        if language != "it":
+            return f"the {found}"
+        return ARTICLES[self.gender(kind, value)] + found
 
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":

@@ -238,7 +238,7 @@ def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
         )
     elif f.kind == ANIMAL and not dead:
         values = (Value(text=str(ANIMALS["defence"]), title=voice("screen-defence"), tone="red"),)
-    state = voice(f"screen-state-{STATES[u.health]}")
+    state = voice(f"screen-state-{STATES[u.health]}", unit_gender=f.name.gender)
     tail = rear_of(ground, u) if two else None
     look = f.look
     if u.horse == NOBODY and look == "knight":
@@ -250,7 +250,7 @@ def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
         side=u.side if f.kind == PERSON or u.health != DEAD else None,
         kind="person",
         look="body" if dead and f.kind == PERSON else look,
-        name=f.name.of(voice.language),
+        name=(name := f.name.of(voice.language))[:1].upper() + name[1:],
         place=u.place,
         tail=tail if tail is not None and tail >= 0 else None,
         storey=ground.level[u.place or 0],
@@ -270,7 +270,8 @@ def board_badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
     found = []
 
     def add(sign: str, key: str, text: str = "", tone: Any = "plain") -> None:
-        found.append(Badge(sign=sign, title=voice(key), text=text, tone=tone))
+        title = voice(key, unit_gender=b.setting.gender("unit", u.id))
+        found.append(Badge(sign=sign, title=title, text=text, tone=tone))
 
     if u.health in (WOUNDED, STUNNED, DEAD):
         name = STATES[u.health]
