@@ -1,6 +1,7 @@
 // One battle at this screen: what the server told, what is picked, what the film is showing.
 
-import { arrived, EMPTY, hurries, nextFrame, pauseAfter, paused, skipped } from "../play/film";
+import { tick } from "svelte";
+import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
 import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { ends, openOptions, type Thing } from "../play/options";
 import { Line, Refused, get, type Fault } from "./net";
@@ -80,7 +81,6 @@ export class Game {
     }
     this.reel = arrived(this.reel, m as State);
     if (!this.running) void this.run();
-    else if (hurries(this.reel)) this.wake?.();
   }
 
   private async loadRules() {
@@ -93,7 +93,7 @@ export class Game {
   private async run() {
     this.running = true;
     for (;;) {
-      const frame = nextFrame(this.reel, view.speed);
+      const frame = nextFrame(this.reel, this.now, view.speed);
       if (!frame) break;
       this.reel = frame.reel;
       this.show(frame.state);
@@ -105,10 +105,11 @@ export class Game {
     this.running = false;
   }
 
-  /** The frame stays for so long, or until it is hurried. */
+  /** The frame stays for so long, or until somebody here will not wait. */
   private async rest(ms: number) {
     this.playing = true;
     this.reel = paused(this.reel, ms);
+    await tick(); // it counts from when it is drawn
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((done) => {
       this.wake = done;
@@ -118,7 +119,7 @@ export class Game {
     this.wake = null;
   }
 
-  /** Space: to the end of the film. */
+  /** Space: to the end of the film; where nobody plays, to the present. */
   skip() {
     this.reel = skipped(this.reel);
     this.wake?.();
@@ -180,6 +181,7 @@ export class Game {
   async choose(texts: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
+    this.wake?.(); // who knows his answer need not see the film out
     this.busy = true;
     this.why = null;
     const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
