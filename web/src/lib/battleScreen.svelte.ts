@@ -4,6 +4,7 @@ import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
 import { steppedTo, type Arrow, type KeyMeaning } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
+import { isHidden } from "../play/news";
 import { isArranging, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
 import { followersOf } from "../play/carry";
@@ -47,6 +48,8 @@ export class BattleScreen {
   readonly scene = $derived.by(() => this.game.film?.scene ?? this.now?.scene);
   readonly pieces = $derived.by(() => new Map((this.scene?.pieces ?? []).map((p) => [p.id, p])));
   readonly card = $derived.by(() => (this.game.card == null ? undefined : this.pieces.get(this.game.card)));
+  /** The curtain is down: nothing of the battle is shown. */
+  readonly hidden = $derived.by(() => isHidden(this.now));
   /** A question waits for an answer here. */
   readonly live = $derived.by(() => !!this.now?.question && !this.game.film && !this.game.playing);
   readonly about = $derived.by(() => unitsAbout(this.now?.question?.about ?? []));

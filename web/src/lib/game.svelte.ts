@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
-import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
+import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { ends, openOptions, type Thing } from "../play/options";
 import { Line, Refused, get, type Fault } from "./net";
 import type {
@@ -135,11 +135,22 @@ export class Game {
       this.odds = null;
       this.why = null;
       this.overlay = null;
+      this.hinted = [];
     }
     this.meanwhile = meanwhileAfter(this.meanwhile, before, state);
+    if (isHidden(state)) this.forget();
     this.now = withCommands(state);
     this.busy = false;
     this.said = spoken(state);
+  }
+
+  /** Another player will sit down at this screen: what was on it is not for him. */
+  private forget() {
+    this.film = null;
+    this.roll = null;
+    this.card = null;
+    this.notice = "";
+    [this.group, this.held, this.meanwhile] = [[], new Set(), []];
   }
 
   // --- asking ------------------------------------------------------------------------------
@@ -261,10 +272,12 @@ export class Game {
   private overlayUnit: number | null = null;
 
   async hint() {
+    const q = this.now?.question;
+    if (!q || this.busy) return;
     this.busy = true;
     const told = await this.ask<{ options: Opt[] }>("hint");
     this.busy = false;
-    if (told) this.hinted = told.options;
+    if (told && this.now?.question?.number === q.number) this.hinted = told.options;
   }
   hinted: Opt[] = $state.raw([]);
 
@@ -309,7 +322,7 @@ export class Game {
 
   async goTo(entry: number) {
     const told = await this.ask<NonNullable<Game["film"]>>("at", { entry });
-    if (told) this.film = told;
+    if (told && !isHidden(this.now)) this.film = told;
   }
 
   async change(language: string) {
