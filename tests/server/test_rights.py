@@ -108,7 +108,9 @@ def test_behind_the_curtain_nothing_is_shown(table: Table) -> None:
     with table.sit(table.create(open=False)) as socket:
         page = Page(socket)
         assert page.state["curtain"]
-        hidden = [str(kind.__struct_config__.tag) for kind, need in SOCKET.items() if need in ("see", "answer")]
+        hidden = [
+            str(kind.__struct_config__.tag) for kind, need in SOCKET.items() if need in ("see", "answer")
+        ]
         assert {"at", "overlay", "why", "hint", "peek", "odds", "choose"} <= set(hidden)
         for do in hidden:
             assert does(page, do) == "the next player has not sat down yet", do
