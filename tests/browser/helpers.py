@@ -75,7 +75,13 @@ class Hand:
         self.decisions = 0
 
     def open(self, root: str, system: str, scenario: str, mode: str = "first", level: str = "greedy") -> str:
-        """From the home page to the board; the name of the battle."""
+        """From the home page to the first question; the name of the battle."""
+        self.start(root, system, scenario, mode, level)
+        self.ready()
+        return self.page.url.rsplit("/", 1)[1]
+
+    def start(self, root: str, system: str, scenario: str, mode: str, level: str = "greedy") -> None:
+        """From the home page to the board."""
         page = self.page
         page.goto(f"{root}#/")
         page.click(f"[data-testid=game-{system}]")
@@ -84,8 +90,7 @@ class Hand:
         if page.query_selector("select option[value=random]"):
             page.select_option("select:has(option[value=random])", level)
         page.click("[data-testid=start]")
-        self.ready()
-        return page.url.rsplit("/", 1)[1]
+        page.wait_for_selector(".page")
 
     def ready(self) -> None:
         """Wait until something is asked here, or the battle is over."""

@@ -256,6 +256,30 @@ def test_a_chosen_group_is_dragged_in_one_gesture(page: Page, server: Server, ha
     assert hand.places() == before
 
 
+def test_pieces_glide_when_they_move_and_not_when_the_sheet_is_turned(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    page.add_init_script(
+        "window.glided = 0;"
+        "addEventListener('transitionrun', e => { if (e.target.matches('.piece')) glided += 1; }, true)"
+    )
+    page.reload()
+    hand.open(server.root, "cry_havoc", "village", "both")
+    before = hand.places()
+    page.keyboard.press("r")
+    page.wait_for_function(f"was => !({STANDS})(was)", arg=before)
+    page.set_viewport_size({"width": 900, "height": 1400})
+    page.wait_for_function("() => document.querySelector('.field').clientHeight > 700")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.click("[aria-label^='Mirror']")
+    page.wait_for_function(
+        "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))"
+    )
+    assert page.evaluate("glided") == 0
+    drag(page, ".piece.lit")
+    page.wait_for_function("() => glided > 0")
+
+
 @pytest.mark.parametrize(("system", "scenario"), [("cry_havoc", "village"), ("impetus", "hyw")])
 def test_a_set_up_is_mirrored_kept_and_found_again(
     page: Page, server: Server, hand: Hand, system: str, scenario: str

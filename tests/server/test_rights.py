@@ -79,7 +79,7 @@ def test_who_is_not_asked_answers_nothing(table: Table) -> None:
     with table.sit(battle, client=guest) as socket:
         page = Page(socket)
         for kind, need in SOCKET.items():
-            if need == "answer":
+            if need in ("answer", "decline"):
                 assert does(page, str(kind.__struct_config__.tag)) == "another player is asked"
         assert does(page, "why") == "done"
         assert does(page, "at") == "done"
@@ -95,6 +95,7 @@ def test_who_only_watches_changes_nothing(table: Table) -> None:
             told = does(page, str(kind.__struct_config__.tag))
             wanted = {
                 "answer": "another player is asked",
+                "decline": "another player is asked",
                 "sit": "no side is played from here",
                 "roll": "another player rolls",
             }
@@ -107,7 +108,13 @@ def test_behind_the_curtain_nothing_is_shown(table: Table) -> None:
     with table.sit(table.create(open=False)) as socket:
         page = Page(socket)
         assert page.state["curtain"]
-        assert does(page, "at") == does(page, "overlay") == "the next player has not sat down yet"
+        hidden = [
+            str(kind.__struct_config__.tag) for kind, need in SOCKET.items() if need in ("see", "answer")
+        ]
+        assert {"at", "overlay", "why", "hint", "peek", "odds", "choose"} <= set(hidden)
+        for do in hidden:
+            assert does(page, do) == "the next player has not sat down yet", do
+        assert page.state["number"] == 1
         page.ask("lift")
         assert does(page, "at") == "done"
 

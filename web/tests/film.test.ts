@@ -1,39 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVATION, arrived, EMPTY, ENTRY_PACE, entryWithin, hurries, merged, nextFrame, PACE, pauseAfter, paused, skipped, type Reel } from "../src/play/film";
+import { arrived, EMPTY, ENTRY_PACE, entryWithin, merged, nextFrame, PACE, pauseAfter, paused, skipped, STRETCH, type Reel } from "../src/play/film";
+import type { State } from "../src/lib/types";
 import { line, opt, question, ROLL, state } from "./kit";
 
 const moved = (n: number) => state(n, n, [line(n)]);
 const rolled = (n: number) => state(n, n, [line(n, { roll: ROLL })]);
+const watched = (n: number) => state(n, n, [line(n)], { sides: [] });
 const asked = (n: number) => state(n, n, [line(n)], { question: question([opt("done")]), player: 0 });
-const reel = (...waiting: Reel["waiting"]): Reel => ({ waiting, spent: 0 });
+const reel = (...waiting: Reel["waiting"]): Reel => ({ ...EMPTY, waiting });
 
 describe("states that arrive", () => {
   it("wait in their order", () => {
     expect(arrived(arrived(EMPTY, moved(1)), moved(2)).waiting.map((s) => s.number)).toEqual([1, 2]);
   });
-  it("hurry the frame that is shown when more than one waits", () => {
-    expect(hurries(reel(moved(1)))).toBe(false);
-    expect(hurries(reel(moved(1), moved(2)))).toBe(true);
-  });
   it("are shown one after the other", () => {
-    const first = nextFrame(reel(moved(1), moved(2)), "normal")!;
+    const first = nextFrame(reel(moved(1), moved(2)), null, "normal")!;
     expect(first.state.number).toBe(1);
     expect(first.reel.waiting.map((s) => s.number)).toEqual([2]);
-    expect(nextFrame(first.reel, "normal")!.state.number).toBe(2);
+    expect(nextFrame(first.reel, first.state, "normal")!.state.number).toBe(2);
   });
-  it("none: there is no frame", () => expect(nextFrame(EMPTY, "normal")).toBeNull());
+  it("none: there is no frame", () => expect(nextFrame(EMPTY, null, "normal")).toBeNull());
   it("at once are shown as one", () => {
-    const frame = nextFrame(reel(moved(1), moved(2), moved(3)), "instant")!;
+    const frame = nextFrame(reel(moved(1), moved(2), moved(3)), null, "instant")!;
     expect(frame.state.number).toBe(3);
     expect(frame.state.log.lines.map((l) => l.n)).toEqual([1, 2, 3]);
     expect(frame.reel.waiting).toEqual([]);
   });
-  it("past the six seconds are shown as one", () => {
-    expect(nextFrame({ waiting: [moved(1), moved(2)], spent: ACTIVATION }, "slow")!.state.number).toBe(2);
-    expect(nextFrame({ waiting: [moved(1), moved(2)], spent: ACTIVATION - 1 }, "slow")!.state.number).toBe(1);
+  it("after Space are shown as one, also those that arrive later", () => {
+    const frame = nextFrame(skipped(reel(moved(1), moved(2))), null, "normal")!;
+    expect(frame.state.number).toBe(2);
+    expect(pauseAfter(frame, "normal")).toBe(0);
+    expect(frame.reel.skipping).toBe(true);
   });
-  it("after Space are shown as one", () => {
-    expect(nextFrame(skipped(reel(moved(1), moved(2))), "normal")!.state.number).toBe(2);
+  it("after Space go on at their pace where nobody plays", () => {
+    const frame = nextFrame(skipped(reel(watched(1), watched(2))), null, "normal")!;
+    expect([frame.state.number, frame.reel.skipping]).toEqual([2, false]);
+    expect(pauseAfter(frame, "normal")).toBe(PACE.normal[1]);
   });
 });
 
@@ -54,55 +56,48 @@ describe("two states as one", () => {
   });
 });
 
-describe("whose turn it is", () => {
-  it("a question with nothing behind it ends the film, and the next one has its six seconds again", () => {
-    const frame = nextFrame({ waiting: [asked(1)], spent: 4000 }, "normal")!;
-    expect(frame.own).toBe(true);
-    expect(frame.reel.spent).toBe(0);
+describe("a question that was asked here", () => {
+  it("begins a new stretch: its time is new, and nothing of it is skipped", () => {
+    const frame = nextFrame({ waiting: [moved(2)], spent: 4000, skipping: true }, asked(1), "normal")!;
+    expect(frame.reel).toEqual(EMPTY);
   });
-  it("a question that was answered already is a frame as others are", () => {
-    const frame = nextFrame({ waiting: [asked(1), moved(2)], spent: 4000 }, "normal")!;
-    expect(frame.own).toBe(false);
-    expect(frame.reel.spent).toBe(4000);
+  it("else the stretch goes on", () => {
+    const frame = nextFrame({ waiting: [moved(2)], spent: 4000, skipping: true }, moved(1), "normal")!;
+    expect([frame.reel.spent, frame.reel.skipping]).toEqual([4000, true]);
   });
 });
 
 describe("how long a frame stays", () => {
-  const pause = (r: Reel, speed: keyof typeof PACE = "normal") => pauseAfter(nextFrame(r, speed)!, speed);
+  const pause = (r: Reel, speed: keyof typeof PACE = "normal", before: State | null = moved(0)) => pauseAfter(nextFrame(r, before, speed)!, speed);
   it.each(["slow", "normal", "fast"] as const)("%s: longer with dice than without", (speed) => {
     expect(pause(reel(rolled(1)), speed)).toBe(PACE[speed][0]);
     expect(pause(reel(moved(1)), speed)).toBe(PACE[speed][1]);
     expect(PACE[speed][0]).toBeGreaterThan(PACE[speed][1]);
   });
-  it("not at all at once", () => expect(pause(reel(rolled(1)), "instant")).toBe(0));
-  it("not at all where something is asked here", () => expect(pause(reel(asked(1)))).toBe(0));
-  it("not at all where the next to act sits here", () => {
-    expect(pause(reel(state(1, 1, [line(1)], { player: 0 })))).toBe(0);
-    expect(pause(reel(state(1, 1, [line(1)], { player: 0 }), moved(2)))).toBe(PACE.normal[1]);
+  it.each([1, 2, 30])("as long with %i states waiting behind it", (n) => {
+    expect(pause(reel(rolled(1), ...Array.from({ length: n }, (_, i) => moved(i + 2))))).toBe(PACE.normal[0]);
   });
-  it("not at all without news: what was chosen is none, nor the whole record at the beginning", () => {
-    expect(pause(reel(state(1, 1, [line(1, { kind: "chosen" })])))).toBe(0);
+  it("not at all at once", () => expect(pause(reel(rolled(1)), "instant")).toBe(0));
+  it("where something is asked here after others acted: it is seen before it is answered", () => {
+    expect(pause(reel(asked(1)))).toBe(PACE.normal[1]);
+    expect(pause(reel(state(1, 1, [line(1)], { player: 0 })))).toBe(PACE.normal[1]); // a standing order will answer
+  });
+  it("not at all where who acted is to act again", () => {
+    expect(pause(reel(asked(2)), "normal", asked(1))).toBe(0);
+    expect(pause(reel(state(2, 1, [line(1)], { player: 0 })), "normal", asked(1))).toBe(0);
+    expect(pause(reel(state(2, 1, [line(1)], { player: 0 }), moved(3)), "normal", asked(1))).toBe(PACE.normal[1]);
+  });
+  it("after one's own act, before others answer it", () => expect(pause(reel(rolled(2)), "normal", asked(1))).toBe(PACE.normal[0]));
+  it("not at all without news: what was chosen or let pass is none, nor the whole record at the beginning", () => {
+    for (const kind of ["chosen", "skipped"]) expect(pause(reel(state(1, 1, [line(1, { kind })])))).toBe(0);
     expect(pause(reel(state(1, 0, [line(0), line(1)])))).toBe(0);
   });
-  it("no longer than its share of what is left of the six seconds", () => {
-    expect(pause({ waiting: [rolled(1), moved(2), moved(3)], spent: 5000 })).toBe(500);
-    expect(pause({ waiting: [rolled(1)], spent: 5900 })).toBe(100);
-  });
-  it("a pause that nobody would notice is left out", () => {
-    expect(pause({ waiting: [rolled(1)], spent: ACTIVATION - 20 })).toBe(0);
-    expect(pause({ waiting: [rolled(1)], spent: ACTIVATION - 21 })).toBe(21);
-  });
-  it("counts towards the six seconds", () => expect(paused({ waiting: [], spent: 100 }, 380).spent).toBe(480));
-  it("a whole activation is over in six seconds, whatever it holds", () => {
-    let r = reel(...Array.from({ length: 40 }, (_, i) => rolled(i + 1)));
-    let total = 0;
-    for (let frame = nextFrame(r, "slow"); frame; frame = nextFrame(r, "slow")) {
-      const ms = pauseAfter(frame, "slow");
-      total += ms;
-      r = paused(frame.reel, ms);
-    }
-    expect(total).toBeLessThanOrEqual(ACTIVATION);
-    expect(total).toBeGreaterThan(ACTIVATION / 2);
+  it("counts towards the stretch", () => expect(paused({ ...EMPTY, spent: 100 }, 380).spent).toBe(480));
+  it.each(["slow", "normal", "fast"] as const)("%s: a quarter of it when the stretch has been long, but not for who only watches", (speed) => {
+    const long = { waiting: [rolled(1)], spent: STRETCH[speed], skipping: false };
+    expect(pause(long, speed)).toBe(PACE[speed][0] / 4);
+    expect(pause({ ...long, spent: STRETCH[speed] - 1 }, speed)).toBe(PACE[speed][0]);
+    expect(pause({ ...long, waiting: [watched(1)] }, speed)).toBe(PACE[speed][1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, newsOf, rollAfter, spoken, withCommands } from "../src/play/news";
+import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, newsOf, rollAfter, spoken, withCommands } from "../src/play/news";
 import { command, line, opt, piece, question, ROLL, scene, state, unitOpt } from "./kit";
 
 describe("the record", () => {
@@ -39,6 +39,16 @@ describe("a new question", () => {
     expect(isNewQuestion(before, state(4, 1, [], { viewer: 1 }))).toBe(true);
     expect(isNewQuestion(before, state(4, 1, []))).toBe(false);
   });
+});
+
+describe("behind the curtain", () => {
+  const down = { curtain: true };
+  it("nothing is shown, unless somebody must first say who answers", () => {
+    expect(isHidden(state(2, 2, [], down))).toBe(true);
+    expect(isHidden(state(2, 2, [], { ...down, neutral: { name: "window", player: 1 } }))).toBe(false);
+    expect([isHidden(state(2, 2, [])), isHidden(null)]).toEqual([false, false]);
+  });
+  it("nothing is said", () => expect(spoken(state(2, 2, [line(2)], down))).toBe(""));
 });
 
 describe("what happened meanwhile", () => {

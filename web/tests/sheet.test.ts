@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromSheet, gridLines, laidOut, MARGIN, onSheet, scaleOf, tablePath } from "../src/lib/tableScale";
 import { arrowPath, regionPath, wayPath, zonePath } from "../src/play/outline";
-import { liesAlong, northAngle, ownSide, turnBelow } from "../src/play/sheet";
+import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../src/play/sheet";
 import { arrow, layout, TABLE } from "./kit";
 
 describe("how the sheet lies", () => {
@@ -23,6 +23,12 @@ describe("how the sheet lies", () => {
     expect(liesAlong(long, { width: 1000, height: 600 })).toBe(true);
     expect(liesAlong(long, { width: 600, height: 1000 })).toBe(false);
     expect(liesAlong({ width: 900, height: 1000 }, { width: 1000, height: 800 })).toBe(false);
+  });
+  it("has its buttons beside it or under it, where it is seen larger", () => {
+    const field = { width: 1000, height: 600 };
+    expect(standBelow({ width: 1000, height: 500 }, field)).toBe(true);
+    expect(standBelow({ width: 700, height: 600 }, field)).toBe(false);
+    expect(standBelow({ width: 700, height: 600 }, { width: 1000, height: 340 })).toBe(true); // no room for a column
   });
   it("north turns with it, and is mirrored with it", () => {
     expect(northAngle(30, false, 90)).toBe(120);

@@ -17,8 +17,9 @@ from gonfalon.server.seats import COMPUTER, HERE, REMOTE, Link
 from gonfalon.server.sitting import Sitting
 
 # watch: any page of the battle. see: one that is not behind the curtain. sit: one that plays a side.
-# answer: the one that is asked. roll: the one that types in the dice.
-Need = Literal["watch", "see", "sit", "answer", "roll"]
+# answer: the one that is asked, in front of the curtain. decline: the same,
+# also behind it. roll: the one that types in the dice.
+Need = Literal["watch", "see", "sit", "answer", "decline", "roll"]
 SOCKET: dict[type[asked.SocketRequest], Need] = {
     asked.Choose: "answer",
     asked.Peek: "answer",
@@ -27,7 +28,7 @@ SOCKET: dict[type[asked.SocketRequest], Need] = {
     asked.Hint: "answer",
     asked.Group: "answer",
     asked.Arrange: "answer",
-    asked.Nobody: "answer",
+    asked.Nobody: "decline",
     asked.Order: "sit",
     asked.Undo: "sit",
     asked.Offer: "sit",
@@ -36,7 +37,7 @@ SOCKET: dict[type[asked.SocketRequest], Need] = {
     asked.Dice: "roll",
     asked.Overlay: "see",
     asked.At: "see",
-    asked.Why: "watch",
+    asked.Why: "see",
     asked.Language: "watch",
     asked.Lift: "watch",
 }
@@ -71,6 +72,7 @@ ROUTES: dict[str, Gate] = {
 }
 REFUSED: dict[Need | Gate, Callable[[], GonfalonError]] = {
     "answer": lambda: OutOfSync("other-asked"),
+    "decline": lambda: OutOfSync("other-asked"),
     "roll": lambda: OutOfSync("other-rolls"),
     "sit": lambda: OutOfSync("no-seat"),
     "see": lambda: OutOfSync("curtain"),
@@ -138,8 +140,8 @@ class Rights:
 
     def may(self, need: Need, link: Link) -> bool:
         """Whether a page is what a request needs."""
-        if need == "answer":
-            return self.sitting.match.player in link.sides
+        if need in ("answer", "decline"):
+            return self._asked(link) and (need == "decline" or not self.curtain(link))
         if need == "roll":
             return self._rolls(link)
         if need == "see":
@@ -149,7 +151,12 @@ class Rights:
     def check(self, need: Need, link: Link) -> None:
         """Refuse what a page may not ask for."""
         if not self.may(need, link):
-            raise REFUSED[need]()
+            behind = need == "answer" and self._asked(link)
+            raise REFUSED["see" if behind else need]()
+
+    def _asked(self, link: Link) -> bool:
+        """Whether the side that is asked sits at this page, behind the curtain or not."""
+        return self.sitting.match.player in link.sides
 
     def _rolls(self, link: Link) -> bool:
         """Whether the dice that are awaited (or were typed last) are typed in here.
@@ -164,7 +171,7 @@ class Rights:
 
     def takes_back(self, link: Link) -> bool:
         """Whether the last gesture can be taken back from here, and nothing was learnt since."""
-        return self.may("answer", link) and self.sitting.match.can_undo()
+        return self._asked(link) and self.sitting.match.can_undo()
 
     def goes_back(self, link: Link) -> bool:
         """Whether nobody else need agree to go back past dice and answers."""

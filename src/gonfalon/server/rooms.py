@@ -157,7 +157,7 @@ class Room:
             window = self.sitting.window
             if window is None or not link.both:
                 raise OutOfSync("no-window")
-            self.rights.check("answer", link)
+            self.rights.check("decline", link)
             declining = window.declining(self.match.battle)
             self._commit(self.match.prepare(declining, player=self.match.player, auto=True))
         self.go_on()

@@ -4,13 +4,15 @@ import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
 import { steppedTo, type Arrow, type KeyMeaning } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
+import { isHidden } from "../play/news";
 import { isArranging, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
 import { followersOf } from "../play/carry";
-import { liesAlong, northAngle, ownSide, turnBelow } from "../play/sheet";
+import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/sheet";
 import { longPressed, meaningOf, retaken, type Touch } from "../play/touch";
 import type { Game } from "./game.svelte";
 import { layoutOf } from "./geometry";
+import { scaleOf } from "./tableScale";
 import type { LogLine, Piece } from "./types";
 
 /** What a board lets others do with it. */
@@ -47,6 +49,8 @@ export class BattleScreen {
   readonly scene = $derived.by(() => this.game.film?.scene ?? this.now?.scene);
   readonly pieces = $derived.by(() => new Map((this.scene?.pieces ?? []).map((p) => [p.id, p])));
   readonly card = $derived.by(() => (this.game.card == null ? undefined : this.pieces.get(this.game.card)));
+  /** The curtain is down: nothing of the battle is shown. */
+  readonly hidden = $derived.by(() => isHidden(this.now));
   /** A question waits for an answer here. */
   readonly live = $derived.by(() => !!this.now?.question && !this.game.film && !this.game.playing);
   readonly about = $derived.by(() => unitsAbout(this.now?.question?.about ?? []));
@@ -63,6 +67,12 @@ export class BattleScreen {
   private readonly lying = $derived.by(() => !!this.upright && liesAlong(this.upright, { width: this.wide, height: this.high }));
   readonly rotation = $derived.by(() => this.below + 90 * ((this.lying ? 1 : 0) + this.turns));
   readonly layout = $derived.by(() => this.hexMap && layoutOf(this.hexMap, this.rotation, this.flip));
+  /** The buttons of the view stand under the sheet, not beside it. */
+  readonly viewsBelow = $derived.by(() => {
+    const map = this.told?.board.map;
+    const sheet = this.layout ?? (map?.type === "table" ? scaleOf(map, false) : null);
+    return !!sheet && (!!this.hexMap?.storeys?.length || standBelow(sheet, { width: this.wide, height: this.high }));
+  });
   /** A table is seen from either of its long sides. */
   readonly turned = $derived.by(() => this.own === 1);
   readonly north = $derived.by(() => northAngle(this.told?.board.map.north ?? 0, this.flip, this.hexMap ? this.rotation : this.turned ? 180 : 0));

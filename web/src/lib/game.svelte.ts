@@ -1,7 +1,8 @@
 // One battle at this screen: what the server told, what is picked, what the film is showing.
 
-import { arrived, EMPTY, hurries, nextFrame, pauseAfter, paused, skipped } from "../play/film";
-import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
+import { tick } from "svelte";
+import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
+import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { ends, openOptions, type Thing } from "../play/options";
 import { Line, Refused, get, type Fault } from "./net";
 import type {
@@ -80,7 +81,6 @@ export class Game {
     }
     this.reel = arrived(this.reel, m as State);
     if (!this.running) void this.run();
-    else if (hurries(this.reel)) this.wake?.();
   }
 
   private async loadRules() {
@@ -93,7 +93,7 @@ export class Game {
   private async run() {
     this.running = true;
     for (;;) {
-      const frame = nextFrame(this.reel, view.speed);
+      const frame = nextFrame(this.reel, this.now, view.speed);
       if (!frame) break;
       this.reel = frame.reel;
       this.show(frame.state);
@@ -105,10 +105,11 @@ export class Game {
     this.running = false;
   }
 
-  /** The frame stays for so long, or until it is hurried. */
+  /** The frame stays for so long, or until somebody here will not wait. */
   private async rest(ms: number) {
     this.playing = true;
     this.reel = paused(this.reel, ms);
+    await tick(); // it counts from when it is drawn
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((done) => {
       this.wake = done;
@@ -118,7 +119,7 @@ export class Game {
     this.wake = null;
   }
 
-  /** Space: to the end of the film. */
+  /** Space: to the end of the film; where nobody plays, to the present. */
   skip() {
     this.reel = skipped(this.reel);
     this.wake?.();
@@ -134,11 +135,22 @@ export class Game {
       this.odds = null;
       this.why = null;
       this.overlay = null;
+      this.hinted = [];
     }
     this.meanwhile = meanwhileAfter(this.meanwhile, before, state);
+    if (isHidden(state)) this.forget();
     this.now = withCommands(state);
     this.busy = false;
     this.said = spoken(state);
+  }
+
+  /** Another player will sit down at this screen: what was on it is not for him. */
+  private forget() {
+    this.film = null;
+    this.roll = null;
+    this.card = null;
+    this.notice = "";
+    [this.group, this.held, this.meanwhile] = [[], new Set(), []];
   }
 
   // --- asking ------------------------------------------------------------------------------
@@ -180,6 +192,7 @@ export class Game {
   async choose(texts: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
+    this.wake?.(); // who knows his answer need not see the film out
     this.busy = true;
     this.why = null;
     const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
@@ -261,10 +274,12 @@ export class Game {
   private overlayUnit: number | null = null;
 
   async hint() {
+    const q = this.now?.question;
+    if (!q || this.busy) return;
     this.busy = true;
     const told = await this.ask<{ options: Opt[] }>("hint");
     this.busy = false;
-    if (told) this.hinted = told.options;
+    if (told && this.now?.question?.number === q.number) this.hinted = told.options;
   }
   hinted: Opt[] = $state.raw([]);
 
@@ -309,7 +324,7 @@ export class Game {
 
   async goTo(entry: number) {
     const told = await this.ask<NonNullable<Game["film"]>>("at", { entry });
-    if (told) this.film = told;
+    if (told && !isHidden(this.now)) this.film = told;
   }
 
   async change(language: string) {

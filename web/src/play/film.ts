@@ -1,36 +1,32 @@
-// The film of what others do: states arrive faster than they can be read, and are shown one after the other,
-// an activation in at most six seconds.
+// The film of what others do: states arrive faster than they can be read, and are shown one after the other.
 
 import type { State } from "../lib/types";
+import { newsOf } from "./news";
 
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
 /** How long a frame stays, in ms: with dice, without. */
 export const PACE: Record<Speed, readonly [number, number]> = { slow: [2600, 800], normal: [1500, 380], fast: [700, 140], instant: [0, 0] };
-export const ACTIVATION = 6000;
-/** A pause that nobody would notice is left out. */
-const SHORTEST = 20;
+/** Whoever waits for his turn sees so many ms of film at this pace; what comes after them is hurried. */
+export const STRETCH: Record<Speed, number> = { slow: 21600, normal: 12000, fast: 5400, instant: 0 };
+const HURRY = 0.25;
 
-/** What waits to be shown, and how many ms of this activation's film have been shown. */
+/** What waits to be shown, how many ms of this stretch have been shown, and whether its rest is skipped. */
 export interface Reel {
   waiting: readonly State[];
   spent: number;
+  skipping: boolean;
 }
 
-export const EMPTY: Reel = { waiting: [], spent: 0 };
+export const EMPTY: Reel = { waiting: [], spent: 0, skipping: false };
 
 export function arrived(reel: Reel, state: State): Reel {
   return { ...reel, waiting: [...reel.waiting, state] };
 }
 
-/** A pause is cut short when more than one state waits behind it. */
-export function hurries(reel: Reel): boolean {
-  return reel.waiting.length > 1;
-}
-
-/** The rest of the activation is shown as one. */
+/** The rest of the stretch is shown as one; where nobody plays, what has happened so far is. */
 export function skipped(reel: Reel): Reel {
-  return { ...reel, spent: ACTIVATION };
+  return { ...reel, skipping: true };
 }
 
 /** Two states as one: the later, with the lines of both. */
@@ -40,31 +36,29 @@ export function merged(first: State, then: State): State {
 }
 
 export interface Frame {
+  before: State | null; // what was shown last
   state: State;
-  own: boolean; // a question to this screen, and nothing waits behind it: the film is over
   reel: Reel;
 }
 
-/** The next state to show; at once, or past the six seconds, all that has piled up as one. */
-export function nextFrame(reel: Reel, speed: Speed): Frame | null {
+/** The next state to show, after a question that was asked here a new stretch begins. */
+export function nextFrame(reel: Reel, before: State | null, speed: Speed): Frame | null {
   if (!reel.waiting.length) return null;
-  const all = speed === "instant" || reel.spent >= ACTIVATION;
+  const { spent, skipping } = before?.question ? EMPTY : reel;
+  const all = speed === "instant" || skipping;
   const state = all ? reel.waiting.reduce(merged) : reel.waiting[0]!;
   const waiting = all ? [] : reel.waiting.slice(1);
-  const own = state.question !== null && !waiting.length;
-  return { state, own, reel: { waiting, spent: own ? 0 : reel.spent } };
+  return { before, state, reel: { waiting, spent, skipping: skipping && state.sides.length > 0 } };
 }
 
-/** How long a frame stays before the next: nothing that is asked here waits, and what is left fits the six seconds. */
-export function pauseAfter({ state, own, reel }: Frame, speed: Speed): number {
-  const left = reel.waiting.length;
-  const mine = !left && state.player !== null && state.sides.includes(state.player);
-  if (own || mine) return 0;
-  const news = state.log.from > 0 ? state.log.lines.filter((l) => l.kind !== "chosen") : [];
+/** How long a frame stays: its pace, with nothing to wait for where who sits here acted and is to act again. */
+export function pauseAfter({ before, state, reel }: Frame, speed: Speed): number {
+  const here = (side: number | null | undefined) => side != null && state.sides.includes(side);
+  if (reel.skipping || (!reel.waiting.length && here(state.player) && here(before?.player))) return 0;
+  const news = newsOf(state);
   const [dice, plain] = PACE[speed];
-  const wanted = news.some((l) => l.roll) ? dice : news.length ? plain : 0;
-  const pause = Math.min(wanted, Math.max(0, ACTIVATION - reel.spent) / Math.max(1, left));
-  return pause > SHORTEST ? pause : 0;
+  const pace = news.some((l) => l.roll) ? dice : news.length ? plain : 0;
+  return state.sides.length && reel.spent >= STRETCH[speed] ? pace * HURRY : pace;
 }
 
 export function paused(reel: Reel, ms: number): Reel {

@@ -23,6 +23,11 @@ export function isNewQuestion(before: State | null, state: State): boolean {
   return !before || before.number !== state.number || before.viewer !== state.viewer;
 }
 
+/** Two at one screen: nothing of the battle is shown before the next player sits down. */
+export function isHidden(state: State | null): boolean {
+  return !!state?.curtain && !state.neutral;
+}
+
 /** The news in words: not what was chosen, nor what a standing order let pass. */
 export function newsOf(state: State): LogLine[] {
   return state.log.from > 0 ? state.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
@@ -36,6 +41,7 @@ export function meanwhileAfter(meanwhile: readonly LogLine[], before: State | nu
 
 /** What a screen reader says: the last of the news, then the outcome or the question. */
 export function spoken(state: State): string {
+  if (isHidden(state)) return "";
   const last = newsOf(state).slice(-SPOKEN).map((l) => l.text);
   return [...last, state.outcome?.text ?? state.question?.prompt ?? ""].filter(Boolean).join(". ");
 }

@@ -21,6 +21,15 @@ export function liesAlong(sheet: Size, field: Size): boolean {
   return scale(sheet.height, sheet.width) > 1.3 * scale(sheet.width, sheet.height);
 }
 
+const STRIP = 58; // pixels that the buttons take beside the sheet or under it
+const COLUMN = 350; // pixels of height that they need beside it
+
+/** Whether the buttons stand under the sheet: there or beside it, where it is seen larger. */
+export function standBelow(sheet: Size, field: Size): boolean {
+  const scale = (width: number, height: number) => Math.min(width / sheet.width, height / sheet.height);
+  return field.height < COLUMN || scale(field.width, field.height - STRIP) >= scale(field.width - STRIP, field.height);
+}
+
 /** Where north is shown. */
 export function northAngle(north: number, flip: boolean, rotation: number): number {
   return north * (flip ? -1 : 1) + rotation;
