@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from gonfalon.core.errors import BadScenario, GonfalonError
+from gonfalon.core.faults import placed
 from gonfalon.core.saves import load
-from gonfalon.core.system import get_system
+from gonfalon.core.scenario import parse_toml
+from gonfalon.core.system import parted
 from gonfalon.server.hall import Hall, InHall, InLanguage, body, reply
 from gonfalon.server.home import scenario_told
 from gonfalon.server.messages.pages import ScenarioFile
@@ -38,11 +38,14 @@ def _battle(hall: Hall, raw: bytes) -> Response:
 
 def _scenario(raw: bytes, lang: str) -> ScenarioFile:
     try:
-        data = tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
         raise BadScenario("no-upload", detail=str(error)) from None
-    if not isinstance(data.get("system"), str):
-        raise BadScenario("system-key")
-    system = data.pop("system")
-    scenario = get_system(system).read_own(data, "file")
-    return ScenarioFile(system=system, scenario=scenario_told(scenario, lang), source=data)
+    try:
+        data = parse_toml(text, "")
+    except BadScenario as error:
+        raise BadScenario("no-upload", detail=error) from None
+    system, source = parted(data, "")
+    with placed(text):
+        scenario = system.read_own(source, "file")
+    return ScenarioFile(system=system.name, scenario=scenario_told(scenario, lang), source=source)
