@@ -79,11 +79,11 @@ class Checked:
         if self.faults:
             raise BadFile(self.where, self.faults)
 
-    def fault(self, key: str, choices: dict[str, str], rule: str = "", **args: object) -> None:
+    def fault(self, key: str, choices: dict[str, str], rule: str = "", **args: Any) -> None:
         """Something is wrong; the same under many options is told once."""
         told = {(f.key, str(f.named.get("detail", f.named.get("why")))) for f in self.faults}
         if (key, str(args.get("detail", args.get("why")))) not in told:
-            self.faults.append(Fault((), key, rule, **{"with": With(choices)}, **args))
+            self.faults.append(Fault((), key, rule, under=With(choices), **args))
 
     # -- before play ----------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def test_an_unknown_option_and_an_unknown_value_are_named() -> None:
         (
             "side = 0, at = [3, 1]",
             "sied = 0, at = [3, 1]",
-            "mine.toml:13: units[1].sied: there is no key «sied» here (there are: at, guard, side); "
+            "mine.toml:13: units[1].sied: there is no key `sied` here (there are: at, guard, side); "
             "did you mean «side»?",
         ),
         ("year = 1300", 'year = "long ago"', "mine.toml:6: year: a whole number is expected, not a text"),
@@ -142,7 +142,7 @@ def deep(levels: int) -> Any:
         (edited(gonfalon=True), "not a saved battle of Gonfalon"),
         (edited(system="chess"), "there is no system «chess»"),
         (edited(scenario="hastings"), "toy has no battle «hastings»"),
-        (edited(scenario={"system": "toy"}), "save: id: the key «id» is missing"),
+        (edited(scenario={"system": "toy"}), "save: id: the key `id` is missing"),
         (edited(choices={"rain": "yes"}), "no option «rain»"),
         (edited(entries=[[0, ["accept"]]]), "the file is damaged"),
         (edited(seed=5), "no longer replays"),

@@ -295,7 +295,7 @@ TELL = {
     "wrong": (1, set[str]()),
     "no": (2, set[str]()),
     "word": (3, {"word", "name", "known"}),
-    "fault": (0, {"with"}),
+    "fault": (0, {"under"}),
 }
 
 

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.shapes import Way, checked, close_word, few, misshapen
-from gonfalon.core.toml_lines import line_at, lines_of
+from gonfalon.core.shapes import checked, close_word, few, misshapen
+from gonfalon.core.toml_lines import Way, line_at, lines_of
 
 T = TypeVar("T")
 MOST_TOLD = 40  # faults of one file

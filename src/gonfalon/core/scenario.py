@@ -21,13 +21,17 @@ from gonfalon.core.rulebook import Text
 T = TypeVar("T")
 MAX_BYTES = 2_000_000
 MAX_UNITS = 1_000
-MAX_HEXES = 10_000
 MAX_CLAUSES = 100  # rules of its own, options, zones of one file: of each
 
 
 def word(*known: str) -> msgspec.Meta:
     """The bound of a text that is one of some words."""
     return msgspec.Meta(pattern=rf"^({'|'.join(map(re.escape, known))})\Z", extra={"known": known})
+
+
+def number(least: float, most: float, rule: str = "") -> msgspec.Meta:
+    """The bounds of a number, and the rule that sets them."""
+    return msgspec.Meta(ge=least, le=most, extra={"rule": rule} if rule else None)
 
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,39}\Z")]  # stands in notations and saves

@@ -49,10 +49,16 @@ class _Look:
     def at(self, data: Any, kind: Any, way: Way) -> Any:
         """The data, with a stand-in for every part that does not fit."""
         if isinstance(kind, inspect.Metadata):
-            known = (kind.extra or {}).get("known")
+            extra = kind.extra or {}
+            known, told = extra.get("known"), len(self.wrong)
             if known and isinstance(data, str) and data not in known:
-                return self.no(way, kind.type, "none-of", **_one_of(data, known))
-            return self.at(data, kind.type, way)
+                made = self.no(way, kind.type, "none-of", **_one_of(data, known))
+            else:
+                made = self.at(data, kind.type, way)
+            for one in self.wrong[told:]:
+                if one[0] == way and "rule" in extra:
+                    one[2]["rule"] = extra["rule"]
+            return made
         name = type(kind).__name__
         look = getattr(self, f"as_{name}", None)
         return data if look is None else look(data, kind, way)

@@ -226,7 +226,7 @@ def test_two_built_armies_meet_in_a_free_battle() -> None:
         "armies": [{"army": "scots", "unit": [{"name": "Schiltron", "count": 1}]}, {"army": "welsh"}],
     }
     with pytest.raises(BadScenario, match="at least 6: add 5"):
-        SYSTEM.read_scenario(bad, "mine.toml")
+        SYSTEM.read_own(bad, "mine.toml")
 
 
 def test_every_row_carries_its_source() -> None:

@@ -50,19 +50,19 @@ class _Check:
             self.found.word(("sheets", i), name, sheet_names(), "no-field")
             for i, name in enumerate(self.file.sheets)
         ]
-        if not all(known):
-            return
-        self.bare = Ground(tuple(self.file.sheets))
+        sheets = tuple(self.file.sheets) if all(known) else ("field",) * len(known)  # for their labels
+        self.bare = Ground(sheets)
         before = len(self.found.found)
         for i, one in enumerate(self.file.laid):
             self.laid(one, ("laid", i))
         self.hexes(self.file.gate, ("gate",))
         laid = tuple(self.file.laid) if len(self.found.found) == before else ()
-        self.ground = Ground(tuple(self.file.sheets), laid)
+        self.ground = Ground(sheets, laid)
         for i, label in enumerate(self.file.stores):
             self.hexes(label, ("stores", i), one=True)
         allowed = {key: self.zone(zone) for key, zone in self.zones.items()}
-        self.places(allowed)
+        if all(known):
+            self.places(allowed)
 
     # -- words ----------------------------------------------------------------------------------
 

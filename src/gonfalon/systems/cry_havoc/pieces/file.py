@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from gonfalon.core.scenario import MAX_CLAUSES, MAX_UNITS, Id, Name, Scenario
 from gonfalon.systems.cry_havoc.ground.sheets import Sheet
 
-Side = Literal[0, 1]
+Side = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class Archetype(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"rank": "class"}):

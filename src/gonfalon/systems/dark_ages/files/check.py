@@ -56,6 +56,8 @@ def _armies(file: ScenarioFile, found: Faults, square: bool) -> None:
     taken: dict[tuple[int, int], int] = {}
     keys: dict[str, Way] = {}
     for n, side in enumerate(file.side):
+        if not side.units:
+            found.wrong(("side", n, "units"), "list-too-short", "2c", count=0, least=1)
         for i, (kind, x, y, _) in enumerate(side.units):
             way: Way = ("side", n, "units", i)
             found.word((*way, 0), kind, unit_types_on_file(), "no-unit-type", "22a")

@@ -10,7 +10,7 @@ import msgspec
 
 from gonfalon.core.display_board import Tincture
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Difficulty, Id, Length, Name, Order, Scenario, Source, Year, load
+from gonfalon.core.scenario import Difficulty, Id, Length, Name, Order, Scenario, Source, Year, load, number
 
 MAX_SIDE: Final = 40  # columns or rows of a map
 MAX_CUBES: Final = 12
@@ -87,7 +87,7 @@ class CardFile(Struct, frozen=True):
     cards: CardRows
 
 
-Cubes = Annotated[int, msgspec.Meta(ge=1, le=MAX_CUBES)]
+Cubes = Annotated[int, number(1, MAX_CUBES, "1p")]
 Line = Annotated[int, msgspec.Meta(ge=0, le=MAX_SIDE - 1)]
 
 
@@ -124,7 +124,7 @@ class LeaderRow(Struct, frozen=True):
 
     name: Name
     mounted: bool
-    morale: Annotated[int, msgspec.Meta(ge=1, le=3)]  # § 1t
+    morale: Annotated[int, number(1, 3, "1t")]
     at: tuple[Line, Line]
     key: str = ""
 
@@ -134,14 +134,12 @@ class SideRows(Struct, frozen=True):
 
     name: Name
     entry: Literal["south", "north"]
-    limit: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    limit: Annotated[int, number(1, 200, "20c")]
     tincture: Tincture
     emblem: str
-    units: Annotated[
-        tuple[tuple[str, Line, Line, Cubes], ...], msgspec.Meta(min_length=1, max_length=MAX_PIECES)
-    ]
+    units: Annotated[tuple[tuple[str, Line, Line, Cubes], ...], msgspec.Meta(max_length=MAX_PIECES)]
     rules: tuple[str, ...]
-    leader: Annotated[tuple[LeaderRow, ...], msgspec.Meta(min_length=1, max_length=20)]  # § 20c
+    leader: Annotated[tuple[LeaderRow, ...], msgspec.Meta(min_length=1, max_length=20, extra={"rule": "20c"})]
     reserve: Annotated[tuple[tuple[str, Cubes], ...], msgspec.Meta(max_length=20)] = ()
     event: EventText | None = None
 

@@ -20,6 +20,9 @@ Radius = Annotated[float, msgspec.Meta(ge=0.1, le=30)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=6)]
 
 
+TABLE = msgspec.Meta(extra={"rule": "30b"})  # 30 by 20 H
+
+
 class TerrainRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of terrain of a battle file, in H."""
 
@@ -39,7 +42,10 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id
     name: Name
-    code: Literal["CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "T", "S", "ART", "W"]
+    code: Annotated[
+        Literal["CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "T", "S", "ART", "W"],
+        msgspec.Meta(extra={"rule": "20a"}),
+    ]
     vbu: Annotated[int, msgspec.Meta(ge=1, le=9)]
     impetus: Value
     vd: Value
@@ -72,8 +78,8 @@ class BattleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     title: Text
     history: Text
-    width: Literal[30]  # § 30b
-    depth: Literal[20]
+    width: Annotated[Literal[30], TABLE]
+    depth: Annotated[Literal[20], TABLE]
     defender: Literal[0, 1]
     army: tuple[ArmyRow, ArmyRow]
     terrain: Annotated[list[TerrainRow], msgspec.Meta(max_length=MAX_CLAUSES)] = []

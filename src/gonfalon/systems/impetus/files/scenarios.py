@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from gonfalon.core.rulebook import Register, Text
-from gonfalon.core.scenario import Choice, Name, convert
+from gonfalon.core.scenario import Choice, Id, Name, convert
 from gonfalon.space.table import Pose
 from gonfalon.systems.impetus.files.armies import Army, ArmyFile, army_lists, build_army, playable_army_lists
 from gonfalon.systems.impetus.pieces.facts import MOUNTED
@@ -23,6 +23,8 @@ class FreeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     armies: tuple[ArmyFile, ArmyFile]
     scale: Literal["28mm", "15mm", "6mm"] = "28mm"
+    id: Id = ""
+    title: Text | None = None
 
 
 def battle_choices(register: Register, free: bool) -> list[Choice]:

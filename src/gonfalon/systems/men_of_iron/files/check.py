@@ -54,6 +54,8 @@ class _Check:
         for i, command in enumerate(self.file.command):
             self.command(command, ("command", i))
         for i, standard in enumerate(self.file.standard):
+            if any(s.id == standard.id for s in self.file.standard[:i]):
+                self.found.wrong(("standard", i, "id"), "stands-twice", name=standard.id)
             self.standard(standard, ("standard", i))
         for word, text in self.file.zones.items():
             self.zone(text, ("zones", word), named=False)
@@ -176,8 +178,6 @@ class _Check:
     def standard(self, standard: Any, way: Way) -> None:
         """A Standard: whose, and where."""
         found = self.found
-        if any(s.id == standard.id for s in self.file.standard[: way[-1]]):
-            found.wrong((*way, "id"), "stands-twice", name=standard.id)
         found.word((*way, "command"), standard.command, self.commands, "no-such-command")
         self.only(standard.only, (*way, "only"))
         led = [c.id for c in self.file.command if c.leader is not None]

@@ -10,7 +10,7 @@ from gonfalon.core.faults import Faults
 from gonfalon.core.scenario import MAX_UNITS
 from gonfalon.core.toml_lines import Way
 from gonfalon.systems.naran.files.armies import check_army
-from gonfalon.systems.naran.pieces.file import Army, BattleFile, CommandEntry, TerrainEntry
+from gonfalon.systems.naran.pieces.file import Army, BattleFile, CommandEntry, Spot, TerrainEntry
 from gonfalon.systems.naran.pieces.lists import CM, lists, profile_words
 from gonfalon.systems.naran.pieces.prices import priced_shape
 from gonfalon.systems.naran.pieces.setting import BASES
@@ -134,27 +134,23 @@ def _staff(army: Army, way: Way) -> list[tuple[Any, Way]]:
 
 def _boxes(army: Army, command: CommandEntry, found: Faults, way: Way, n: int) -> list[tuple[Box, Way, str]]:
     """The bases of a Command that is deployed: a place is the middle of the front."""
+    rows: list[tuple[Spot | None, Way, str, tuple[float, float]]] = [
+        (gun.at, (*way, "gun", j), gun.id, SIZES["guns"]) for j, gun in enumerate(command.gun)
+    ]
+    for j, unit in enumerate(command.unit):
+        profile = army.profile.get(unit.profile) or lists().profiles.get(unit.profile)
+        if profile is not None and profile.arm in SIZES:
+            front, _ = priced_shape(profile, unit)
+            wide, deep = SIZES[profile.arm]
+            size = (front * wide, -(-unit.figures // max(1, front)) * deep)
+            rows.append((unit.at, (*way, "unit", j), unit.id, size))
     made: list[tuple[Box, Way, str]] = []
-    for key, rows in (("unit", command.unit), ("gun", command.gun)):
-        for j, row in enumerate(rows):
-            here = (*way, key, j)
-            if row.at is None:
-                found.wrong((*here, "at"), "missing-field", "13.2a", field="at")
-                continue
-            wide, deep = SIZES["guns"]
-            if key == "unit":
-                profile = army.profile.get(row.profile) or lists().profiles.get(row.profile)  # type: ignore[union-attr]
-                if profile is None or profile.arm not in SIZES:
-                    continue
-                front, _ = priced_shape(profile, row)  # type: ignore[arg-type]
-                figures = row.figures  # type: ignore[union-attr]
-                wide, deep = (
-                    front * SIZES[profile.arm][0],
-                    -(-figures // max(1, front)) * SIZES[profile.arm][1],
-                )
-            x, y = row.at
-            rear = y - deep if n == 0 else y + deep
-            made.append(((x - wide / 2, min(y, rear), x + wide / 2, max(y, rear)), here, row.id))
+    for at, here, name, (wide, deep) in rows:
+        if at is None:
+            found.wrong((*here, "at"), "missing-field", "13.2a", field="at")
+            continue
+        rear = at[1] - deep if n == 0 else at[1] + deep
+        made.append(((at[0] - wide / 2, min(at[1], rear), at[0] + wide / 2, max(at[1], rear)), here, name))
     return made
 
 

@@ -68,6 +68,7 @@ def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenari
         path=where,
         sort=sort,
         file=file,
+        armies=file.army,
     )
 
 

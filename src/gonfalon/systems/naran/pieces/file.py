@@ -46,7 +46,7 @@ class UnitEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     id: Id
     profile: str
-    figures: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    figures: Annotated[int, msgspec.Meta(ge=0, le=100)]
     front: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     name: Name | None = None
     formation: str = ""
@@ -72,7 +72,7 @@ class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """A Command: Command 0 is the Condottiero's own and has no value of its own."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=9)]
-    value: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    value: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     order: str = "wait"
     at: Spot | None = None
     arrives: str = "table"
@@ -83,8 +83,8 @@ class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     general_own: Spot | None = None
     general_right: Spot | None = None
     general_left: Spot | None = None
-    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=20)] = ()
-    gun: Annotated[tuple[GunEntry, ...], msgspec.Meta(max_length=20)] = ()
+    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    gun: Annotated[tuple[GunEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
     rules: CommandRules = CommandRules()
 
 
@@ -92,7 +92,7 @@ class CondottieroEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     """The leader of the army."""
 
     id: Id
-    value: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    value: Annotated[int, msgspec.Meta(ge=0, le=9)]
     at: Spot | None = None
     heroic: bool = False
     charismatic: bool = False
@@ -191,8 +191,4 @@ class NaranScenario(Scenario, frozen=True, kw_only=True):
     """A battle of Naran Fuciliers Wars."""
 
     file: BattleFile
-
-    @property
-    def armies(self) -> tuple[Army, Army]:
-        """The army of the south edge, then that of the north edge."""
-        return self.file.army
+    armies: tuple[Army, Army]
