@@ -167,8 +167,8 @@ def static_faults(system: System, data: dict[str, Any]) -> set[str]:
     assert room is not None
     try:
         room.check(data, found)
-    except BadFile as error:
-        return {f"{f.key} {f.where}" for f in error.faults}
+    except Exception as error:
+        found.wrong((), f"{type(error).__name__} {error}")
     return {f"{f.key} {f.where}" for f in found.found}
 
 
@@ -177,23 +177,24 @@ def one(system: System, seed: int, count: int, battles: int) -> dict[str, Any]:
     random = Random(f"{system.name} {seed} {count}")
     number = random.randrange(len(files(system)))
     data = files(system)[number]
-    done, alone = [], []
-    for _ in range(count):
-        before = copy.deepcopy(data)
-        way, how = spoil(data, random)
+    done: list[str] = []
+    alone: list[tuple[Way, set[str]]] = []
+    places: list[Way] = []
+    while len(done) < count:
+        clean, spoilt = files(system)[number], files(system)[number]
+        way, how = spoil(spoilt, random)
+        changed = list(changes(clean, spoilt))
+        if not changed or any(a[: len(b)] == b[: len(a)] for a in changed for b in places):
+            continue  # nothing changed, or it would meet another fault
+        for place in changed:
+            carry(spoilt, data, place)
+        places += changed
         done.append(f"{'.'.join(map(str, way))} {how}")
-        if count > 1:
-            alone.append((way, static_faults(system, _only(files(system)[number], before, data, way))))
+        alone.append((way, static_faults(system, spoilt)))
     start = time.perf_counter()
     verdict, said = judged(system, data, battles)
-    unsaid = []
-    if count > 1 and verdict in ("refused", "late"):
-        told = static_faults(system, data)
-        tops = {w[0] for w, _ in alone}
-        unsaid = [
-            str(w) for w, f in alone if f and not f & told and not _under(told, w) and len(tops) == count
-        ]
-    seconds = round(time.perf_counter() - start, 2)
+    told = static_faults(system, data) if count > 1 else set()
+    unsaid = [str(way) for way, faults in alone if count > 1 and faults and not faults & told]
     return {
         "seed": seed,
         "file": number,
@@ -201,23 +202,32 @@ def one(system: System, seed: int, count: int, battles: int) -> dict[str, Any]:
         "verdict": verdict,
         "said": said[:12],
         "unsaid": unsaid,
-        "seconds": seconds,
+        "seconds": round(time.perf_counter() - start, 2),
     }
 
 
-def _only(clean: dict[str, Any], before: dict[str, Any], after: dict[str, Any], way: Way) -> dict[str, Any]:
-    """The clean file with the top key that this fault changed."""
-    for key in {*before, *after}:
-        if before.get(key) != after.get(key):
-            if key in after:
-                clean[key] = after[key]
+def changes(old: Any, new: Any, way: Way = ()) -> Iterator[Way]:
+    """Where two files differ: keys of tables, entries of lists, or a list that is shorter or longer."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in sorted({*old, *new}):
+            if key not in old or key not in new:
+                yield (*way, key)
             else:
-                clean.pop(key, None)
-    return clean
+                yield from changes(old[key], new[key], (*way, key))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for key, value in enumerate(old):
+            yield from changes(value, new[key], (*way, key))
+    elif old != new or type(old) is not type(new):
+        yield way
 
 
-def _under(told: set[str], way: Way) -> bool:
-    return any(str(way[0]) in line for line in told)
+def carry(source: Any, target: Any, way: Way) -> None:
+    """Bring what stands at a place of one file to the same place of another."""
+    source, target = parent_of(source, way), parent_of(target, way)
+    if isinstance(target, dict) and way[-1] not in source:
+        del target[way[-1]]
+    else:
+        target[way[-1]] = copy.deepcopy(source[way[-1]])
 
 
 def table(name: str, kept: dict[str, dict[str, Any]]) -> str:

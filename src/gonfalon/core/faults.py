@@ -107,6 +107,11 @@ class Faults:
         if not any(way[:n] in self.mended for n in range(len(way) + 1)):
             self.found.append(Fault(way, key, rule, **args))
 
+    def clean(self, top: str) -> bool:
+        """Whether nothing is wrong under a key of the file."""
+        told = [fault.way for fault in self.found]
+        return not any(way[:1] in ((), (top,)) for way in (*told, *self.mended))
+
     def take(self, way: Way, error: BadScenario) -> None:
         """What a reader of a part found."""
         self.wrong(way, error.key, error.rule, **error.named)

@@ -52,13 +52,14 @@ class _Look:
             extra = kind.extra or {}
             known, told = extra.get("known"), len(self.wrong)
             if known and isinstance(data, str) and data not in known:
-                made = self.no(way, kind.type, "none-of", **_one_of(data, known))
+                made = self.no(way, kind, "none-of", **_one_of(data, known))
             else:
                 made = self.at(data, kind.type, way)
-            for one in self.wrong[told:]:
-                if one[0] == way and "rule" in extra:
-                    one[2]["rule"] = extra["rule"]
-            return made
+            here = [one for one in self.wrong[told:] if one[0] == way]
+            if "rule" in extra:
+                for _, _, args in here:
+                    args["rule"] = extra["rule"]
+            return stand_in(kind) if here and known else made
         name = type(kind).__name__
         look = getattr(self, f"as_{name}", None)
         return data if look is None else look(data, kind, way)

@@ -193,9 +193,11 @@ class System:
         with _understood(where):
             if (room := self.room("files.check")) is not None:
                 found = Faults(where)
-                room.check(data, found)
-                found.rules(data, self.register.numbers())
-                found.tell()
+                try:
+                    room.check(data, found)
+                    found.rules(data, self.register.numbers())
+                finally:
+                    found.tell()
         return self.read_kept(data, where)
 
     def read_kept(self, data: dict[str, Any], where: str) -> Scenario:

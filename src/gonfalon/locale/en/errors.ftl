@@ -216,7 +216,7 @@ error-wrong-kind =
        *[table] a table of keys and values is expected
     }, not { $got ->
         [int] a number
-        [float] a number
+        [float] a number with decimals
         [str] a text
         [bool] true or false
         [list] a list

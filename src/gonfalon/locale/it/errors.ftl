@@ -221,7 +221,7 @@ error-wrong-kind =
        *[table] ci vuole una tabella di chiavi e valori
     }, non { $got ->
         [int] un numero
-        [float] un numero
+        [float] un numero con decimali
         [str] un testo
         [bool] true o false
         [list] una lista

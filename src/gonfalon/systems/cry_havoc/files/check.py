@@ -52,17 +52,15 @@ class _Check:
         ]
         sheets = tuple(self.file.sheets) if all(known) else ("field",) * len(known)  # for their labels
         self.bare = Ground(sheets)
-        before = len(self.found.found)
         for i, one in enumerate(self.file.laid):
             self.laid(one, ("laid", i))
         self.hexes(self.file.gate, ("gate",))
-        laid = tuple(self.file.laid) if len(self.found.found) == before else ()
+        laid = tuple(self.file.laid) if self.found.clean("laid") else ()
         self.ground = Ground(sheets, laid)
         for i, label in enumerate(self.file.stores):
             self.hexes(label, ("stores", i), one=True)
         allowed = {key: self.zone(zone) for key, zone in self.zones.items()}
-        if all(known):
-            self.places(allowed)
+        self.places(allowed, all(known))
 
     # -- words ----------------------------------------------------------------------------------
 
@@ -217,7 +215,7 @@ class _Check:
         self.hexes(zone.limit_hexes, (*way, "limit_hexes"))
         return {h for h in hexes if not zone.terrain or self.ground.terrain[h] in zone.terrain}
 
-    def places(self, allowed: dict[tuple[int, str], set[int]]) -> None:
+    def places(self, allowed: dict[tuple[int, str], set[int]], known: bool) -> None:
         """Everybody stands on the map, in his zone, where he may, and alone."""
         taken: dict[int, str] = {}
         for i, p in enumerate(self.file.units):
@@ -226,7 +224,7 @@ class _Check:
                 continue
             row = ROSTER[p.type]
             front = self.hexes(p.place, way, one=True)
-            for h in self.under(p, front):
+            for h in self.under(p, front) if known else ():
                 if h == NONE:
                     self.found.wrong(way, "rear-off-map", hex=p.place)
                     continue
