@@ -14,7 +14,7 @@ WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).
 WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,display display_board building,src/gonfalon/core/$(f).py)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
-.PHONY: help play board wheel test test-fast check bench trace mutate fuzz soak golden saves pictures constraints
+.PHONY: help play board wheel test test-fast check bench trace mutate fuzz faults soak golden saves pictures constraints
 .DELETE_ON_ERROR:
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo "make trace       rule -> code -> tests that reach it                 (SYSTEM=naran)"
 	@echo "make mutate      change rules, list those no test of theirs misses   (SYSTEM=naran RULES=3.1a,3.1b)"
 	@echo "make fuzz        random battles until something breaks               (SYSTEM=naran BATTLES=100)"
+	@echo "make faults      battle files with faults: refused with all of them, or sound (SYSTEM=naran ARGS='--ones 50')"
 	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran)"
 	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
 	@echo "make golden      record the golden battles anew                      (SYSTEM=naran)"
@@ -87,6 +88,9 @@ mutate: $(VENV)/.dev
 
 fuzz: $(VENV)/.dev
 	$(BIN)/gonfalon fuzz $(SYSTEM) $(if $(BATTLES),--battles $(BATTLES)) $(ARGS)
+
+faults: $(VENV)/.dev
+	$(BIN)/python tools/faults.py $(SYSTEM) $(ARGS)
 
 soak: $(VENV)/.dev
 	$(BIN)/python tests/conformance/bold.py $(SYSTEM)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from gonfalon.core.errors import (
     BadNotation,
@@ -21,10 +20,11 @@ from gonfalon.core.errors import (
     NotFound,
     OutOfSync,
 )
+from gonfalon.core.faults import placed
 from gonfalon.core.match import Match
 from gonfalon.core.saves import load
-from gonfalon.core.scenario import Scenario, read_toml
-from gonfalon.core.system import SYSTEMS, System, get_system
+from gonfalon.core.scenario import Scenario
+from gonfalon.core.system import SYSTEMS, System, get_system, open_file
 from gonfalon.core.views import BOTH
 
 __version__ = "0.1.0"
@@ -78,8 +78,7 @@ def start_file(
     dice: Sequence[int] | str | None = None,
 ) -> Match:
     """Start a battle from a scenario file anywhere on disk; its `system` key names the game."""
-    data: dict[str, Any] = read_toml(Path(path))
-    if not isinstance(data.get("system"), str):
-        raise BadScenario("system-key", str(path))
-    found = get_system(data.pop("system"))
-    return Match(found, found.read_own(data, Path(path).name), options or {}, seed, dice, source=data)
+    system, data, text = open_file(Path(path))
+    with placed(text):
+        scenario = system.read_own(data, Path(path).name)
+    return Match(system, scenario, options or {}, seed, dice, source=data)

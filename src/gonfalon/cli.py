@@ -220,19 +220,14 @@ def replay(
 
 
 @app.command(rich_help_panel=PLAY)
-def check(file: FileName, language: Language = "") -> None:
-    """Is this scenario or saved battle in order? If not: what is wrong, and where."""
-    import gonfalon
-    from gonfalon.files import load_file
+def check(
+    file: FileName, quick: Annotated[bool, typer.Option("--quick")] = False, language: Language = ""
+) -> None:
+    """Is this scenario or saved battle in order? If not: all that is wrong, and where."""
+    from gonfalon.checking import check_file, save_in_order
 
-    if file.suffix == ".toml":
-        match = gonfalon.start_file(file)
-        kind = words(language, "list-scenario")
-    else:
-        match = load_file(file)
-        kind = words(language, "list-save", entries=len(match.entries))
-    facts = {"title": match.scenario.title.of(language), "system": match.system.name, "kind": kind}
-    typer.echo(words(language, "list-in-order", file=str(file), units=len(match.battle.units), **facts))
+    told = check_file(file, quick).told(language) if file.suffix == ".toml" else save_in_order(file, language)
+    typer.echo(f"{file}: {told}")
 
 
 @app.command(rich_help_panel=PLAY)
@@ -244,7 +239,9 @@ def army(system: SystemName, file: FileName, language: Language = "") -> None:
     armies = get_system(system).room("files.armies")
     if armies is None:
         raise NotFound("no-armies", system=system)
-    typer.echo(armies.check_file(str(file), language))
+    told, right = armies.check_file(file, language)
+    typer.echo(told)
+    raise typer.Exit(0 if right else 1)
 
 
 # -- read -----------------------------------------------------------------------------------------

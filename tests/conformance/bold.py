@@ -23,15 +23,13 @@ from typing import Any
 
 from gonfalon.core import codec
 from gonfalon.core.battle import Battle
-from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
-from gonfalon.core.engine import apply, options, pending, refused
+from gonfalon.core.engine import options
 from gonfalon.core.notation import text
 from gonfalon.core.system import System, get_system, shipped
-from gonfalon.players.random import pick
+from gonfalon.players.bold import bold_moves
 
 FOLDER = Path(__file__).parents[1] / "golden"
 SEEDS = 10
-BOLD = 70  # of a hundred decisions begin an act that the system proposes
 LOOK = 40  # the whole state is looked at once in so many decisions, and at the end
 ENDLESS = 100_000
 Job = tuple[str, str, dict[str, str], int]
@@ -47,25 +45,8 @@ def variants(system: System, battle: str) -> list[dict[str, str]]:
 
 def moves(system: System, b: Battle[Any, Any, Any], seed: int) -> Iterator[tuple[str, int]]:
     """Play a battle; what is chosen, and among how many options."""
-    rng = seeded(seed)
-    while b.outcome is None:
-        rng = (rng + GOLDEN) & MASK
-        die = mix(rng)
-        proposed = system.proposals(b) if die % 100 < BOLD else []
-        act = proposed[(die >> 20) % len(proposed)] if proposed else []
-        if not act or refused(b, act[0]) is not None:
-            act = [pick(options(b), die >> 20)]
-        asked = pending(b)
-        assert asked is not None
-        side = asked.player(b)
-        for number, option in enumerate(act):
-            if number and refused(b, option) is not None:
-                break
-            yield text(b.setting, option), len(options(b))
-            apply(b, option)
-            asked = pending(b)
-            if asked is None or asked.player(b) != side:
-                break
+    for option in bold_moves(system, b, seed):
+        yield text(b.setting, option), len(options(b))
 
 
 def digest(system: System, battle: str, choices: dict[str, str], seed: int) -> str:

@@ -79,9 +79,14 @@ def test_an_unknown_option_and_an_unknown_value_are_named() -> None:
     [
         ("at = [3, 1]", "at = [1, 1]", "mine.toml: units[1].at: units 0 and 1 share a square"),
         ("at = [3, 1]", "at = [9, 1]", "mine.toml: units[1].at: unit 1 is off the field"),
-        ("at = [3, 1]", "at = [3]", "mine.toml: units[1].at: Expected `array` of length 2"),
-        ("side = 0, at = [3, 1]", "sied = 0, at = [3, 1]", "mine.toml: units[1]: there is no key `sied`"),
-        ("year = 1300", 'year = "long ago"', "mine.toml: year: Expected `int`, got `str`"),
+        ("at = [3, 1]", "at = [3]", "mine.toml:13: units[1].at: 1 values, there must be 2"),
+        (
+            "side = 0, at = [3, 1]",
+            "sied = 0, at = [3, 1]",
+            "mine.toml:13: units[1].sied: there is no key `sied` here (there are: at, guard, side); "
+            "did you mean «side»?",
+        ),
+        ("year = 1300", 'year = "long ago"', "mine.toml:6: year: a whole number is expected, not a text"),
         ("[[choices]]", "[[choices]", "mine.toml: not TOML: "),
         ('system = "toy"', "system = 3", "mine.toml: the key «system» must name a game"),
         ('system = "toy"', 'system = "chess"', "there is no system «chess»"),
@@ -137,7 +142,7 @@ def deep(levels: int) -> Any:
         (edited(gonfalon=True), "not a saved battle of Gonfalon"),
         (edited(system="chess"), "there is no system «chess»"),
         (edited(scenario="hastings"), "toy has no battle «hastings»"),
-        (edited(scenario={"system": "toy"}), "save: the key `id` is missing"),
+        (edited(scenario={"system": "toy"}), "save: id: the key `id` is missing"),
         (edited(choices={"rain": "yes"}), "no option «rain»"),
         (edited(entries=[[0, ["accept"]]]), "the file is damaged"),
         (edited(seed=5), "no longer replays"),

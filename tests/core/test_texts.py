@@ -22,7 +22,7 @@ from gonfalon.core import errors
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import READINGS, Roll, SumTable
-from gonfalon.core.scenario import FAULTS
+from gonfalon.core.shapes import SAID
 from gonfalon.core.steps import EVENTS, OPTIONS, STEPS, Decision
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
@@ -245,7 +245,7 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
 def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for names in ("terminal/*.py", "cli.py", "friendly.py", "server/__init__.py")
+        for names in ("terminal/*.py", "cli.py", "checking.py", "friendly.py", "server/__init__.py")
         for path in PACKAGE.glob(names)
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -279,10 +279,40 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
                 given = {k.arg for k in node.keywords if k.arg}
                 for key in strings(node.args[0]):
                     yield f"error-{key}", f"{path.name}:{node.lineno}", given
-    for key, pattern in FAULTS.items():
-        yield f"error-{key}", "scenario.py", set(pattern.groupindex)
-    yield "error-wrong-value", "scenario.py", {"detail"}
+    yield from collected()
+    for key, pattern in SAID.items():
+        yield f"error-{key}", "shapes.py", set(pattern.groupindex)
+    yield "error-wrong-value", "shapes.py", {"detail"}
+    yield "error-no-such-key", "shapes.py", {"field", "known"}
+    yield "error-none-of", "shapes.py", {"word", "known"}
+    yield "error-close", "faults.py", {"word"}
+    yield "error-more-faults", "faults.py", {"count"}
     yield "error-rule", "errors.py", {"rule"}
+
+
+#: calls that tell a fault of a file: where their key stands, and the arguments that they add themselves
+TELL = {
+    "wrong": (1, set[str]()),
+    "no": (2, set[str]()),
+    "word": (3, {"word", "name", "known"}),
+    "fault": (0, {"under"}),
+}
+
+
+def collected() -> Iterator[tuple[str, str, set[str]]]:
+    """The faults of files in the code, like `raised`."""
+    for path in [
+        *PACKAGE.rglob("check.py"),
+        *[PACKAGE / f for f in ("checking.py", "core/faults.py", "core/shapes.py")],
+    ]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in TELL and isinstance(node.func, ast.Attribute):
+                at, own = TELL[called(node)]
+                given = own | {k.arg for k in node.keywords if k.arg}
+                if any(k.arg is None for k in node.keywords):
+                    continue  # named by `raised`
+                for key in strings(argument(node, at)):
+                    yield f"error-{key}", f"{path.name}:{node.lineno}", given
 
 
 def test_every_error_has_its_words_and_gives_what_they_name() -> None:

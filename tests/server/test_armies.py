@@ -82,7 +82,7 @@ def test_a_fault_names_its_rule_and_the_remedy(table: Table) -> None:
     assert told["faults"][0]["rule"] and told["faults"][0]["text"]
     assert judged(table, "impetus", {"army": "nobody"})["error"] == "NotFound"
     assert judged(table, "impetus", [1])["error"] == "BadScenario"
-    assert judged(table, "naran", {"name": 3})["error"] == "BadScenario"
+    assert judged(table, "naran", {"name": 3})["error"] == "BadFile"
     assert judged(table, "cry_havoc", {})["error"] == "NotFound"
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from gonfalon.core.errors import BadScenario, NotFound
 
+MAX_TEXT = 4_000  # characters
 KINDS = ("rule", "table", "option", "ruling", "scenario", "reconstructed", "context")
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text in both languages."""
 
-    en: str
-    it: str
+    en: Annotated[str, msgspec.Meta(max_length=MAX_TEXT)]
+    it: Annotated[str, msgspec.Meta(max_length=MAX_TEXT)]
 
     def of(self, language: str) -> str:
         """The text in one language."""

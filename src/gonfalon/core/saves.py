@@ -72,7 +72,7 @@ def load(raw: str | bytes, *, lenient: bool = False) -> Match:
     try:
         system = get_system(data["system"])
         source = data["scenario"] if isinstance(data["scenario"], dict) else None
-        scenario = system.read_own(source, "save") if source else system.scenario(data["scenario"])
+        scenario = system.read_kept(source, "save") if source else system.scenario(data["scenario"])
         dice = data["dice"]
         match = Match(
             system, scenario, data["choices"], data["seed"], None if dice == SEEDED else dice, source

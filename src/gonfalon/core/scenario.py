@@ -10,29 +10,44 @@ import re
 import tomllib
 from errno import errorcode
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from gonfalon.core.errors import BadScenario
+from gonfalon.core.faults import Faults
 from gonfalon.core.rulebook import Text
 
 T = TypeVar("T")
 MAX_BYTES = 2_000_000
 MAX_UNITS = 1_000
-FAULTS = {
-    "missing-field": re.compile(r"Object missing required field `(?P<field>.*)`"),
-    "unknown-field": re.compile(r"Object contains unknown field `(?P<field>.*)`"),
-    "wrong-type": re.compile(r"Expected `(?P<expected>.*?)`, got `(?P<got>.*)`"),
-}
+MAX_CLAUSES = 100  # rules of its own, options, zones of one file: of each
+
+
+def word(*known: str) -> msgspec.Meta:
+    """The bound of a text that is one of some words."""
+    return msgspec.Meta(pattern=rf"^({'|'.join(map(re.escape, known))})\Z", extra={"known": known})
+
+
+def number(least: float, most: float, rule: str = "") -> msgspec.Meta:
+    """The bounds of a number, and the rule that sets them."""
+    return msgspec.Meta(ge=least, le=most, extra={"rule": rule} if rule else None)
+
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,39}\Z")]  # stands in notations and saves
+Called = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Year = Annotated[int, msgspec.Meta(ge=-4_000, le=2_100)]
+Length = Annotated[str, word("short", "medium", "long")]
+Difficulty = Annotated[str, word("easy", "medium", "hard")]
+Order = Annotated[int, msgspec.Meta(ge=-1_000, le=1_000)]  # among its likes
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a person or unit in both languages, with its Italian gender (m, f, mp, fp)."""
 
-    en: str
-    it: str
-    gender: str = "m"
+    en: Called
+    it: Called
+    gender: Annotated[str, word("m", "f", "mp", "fp")] = "m"
 
     def of(self, language: str) -> str:
         """The name in one language."""
@@ -59,52 +74,52 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scenario(msgspec.Struct, frozen=True):
     """What every system tells about a battle before it begins."""
 
-    id: str
+    id: Id
     title: Text
     history: Text  # a short note of our own
     sides: tuple[Name, Name]
-    year: int = 0
-    length: str = "medium"  # short, medium, long
-    difficulty: str = "medium"  # easy, medium, hard
+    year: Year = 0
+    length: Length = "medium"
+    difficulty: Difficulty = "medium"
     choices: list[Choice] = []
     sources: list[Source] = []  # of a battle of history; an invented one has none
     path: str = ""  # where the file lies
-    sort: int = 0
+    sort: Order = 0
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The raw data of a TOML file."""
+def read_text(path: Path) -> str:
+    """The text of a file."""
     try:
         if path.stat().st_size > MAX_BYTES:
             raise BadScenario("too-large", str(path), most=MAX_BYTES // 1_000_000)
-        return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario("not-toml", str(path), detail=str(error)) from None
-    except RecursionError:
-        raise BadScenario("too-deep", str(path)) from None
+        return path.read_text("utf-8")
     except UnicodeDecodeError:
         raise BadScenario("no-text", str(path)) from None
     except OSError as error:
         raise BadScenario("cannot-read", str(path), reason=errorcode.get(error.errno or 0, "")) from None
 
 
-def convert(data: object, kind: type[T], where: str) -> T:
-    """Data as a checked record; a fault names file and key."""
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The raw data of a TOML text."""
     try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        key, place, args = checked(error)
-        raise BadScenario(key, f"{where}: {place}" if place else where, **args) from None
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario("not-toml", where, detail=str(error)) from None
+    except RecursionError:
+        raise BadScenario("too-deep", where) from None
 
 
-def checked(error: msgspec.ValidationError) -> tuple[str, str, dict[str, str]]:
-    """What the checker says as a message of ours: its key, the place in the data, its arguments."""
-    what, _, at = str(error).partition(" - at `$")
-    place = at.rstrip("`").lstrip(".")
-    for key, pattern in FAULTS.items():
-        if found := pattern.fullmatch(what):
-            return key, place, found.groupdict()
-    return "wrong-value", place, {"detail": what}
+def read_toml(path: Path) -> dict[str, Any]:
+    """The raw data of a TOML file."""
+    return parse_toml(read_text(path), str(path))
+
+
+def convert(data: object, kind: type[T], where: str) -> T:
+    """Data as a checked record; all that does not fit is told, with file and key."""
+    found = Faults(where)
+    made = found.shape(data, kind)
+    found.tell()
+    return made
 
 
 def load(path: Path, kind: type[T]) -> T:

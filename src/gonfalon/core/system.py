@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 from inspect import getfile
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from gonfalon.core.battle import AnyBattle, Pile
 from gonfalon.core.engine import advance, options
 from gonfalon.core.errors import BadScenario, NotFound
+from gonfalon.core.faults import Faults
 from gonfalon.core.rulebook import Register, Text, load_register
-from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, settle
+from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, parse_toml, read_text, settle
 from gonfalon.core.steps import Option
 
 if TYPE_CHECKING:
@@ -203,13 +205,23 @@ class System:
         return self.scenarios[name]
 
     def read_own(self, data: dict[str, Any], where: str) -> Scenario:
-        """A scenario that a user wrote: set up once, so that whatever does not fit is told now."""
-        try:
+        """A scenario that a user wrote; everything that does not fit is told now (`BadFile`)."""
+        with _understood(where):
+            if (room := self.room("files.check")) is not None:
+                found = Faults(where)
+                try:
+                    room.check(data, found)
+                    found.rules(data, self.register.numbers())
+                finally:
+                    found.tell()
+        return self.read_kept(data, where)
+
+    def read_kept(self, data: dict[str, Any], where: str) -> Scenario:
+        """A scenario that a save holds: read and set up once, by the bounds of its own day."""
+        with _understood(where):
             scenario = self.read_scenario(data, where)
             self.start(scenario, {}, 1)
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
-            raise BadScenario("bad-scenario", where, detail=f"{type(error).__name__} {error}") from error
-        return scenario
+            return scenario
 
     def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
         """A battle before its first step; `engine.advance` brings it to its first question."""
@@ -224,6 +236,15 @@ class System:
         advance(b)
         options(b)
         return b
+
+
+@contextmanager
+def _understood(where: str) -> Iterator[None]:
+    """What no check foresaw is told too."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise BadScenario("bad-scenario", where, detail=f"{type(error).__name__} {error}") from error
 
 
 _EXTRA: dict[str, System] = {}
@@ -253,3 +274,16 @@ def shipped() -> list[str]:
     """The systems that can be played: their package holds a `SYSTEM` (found without importing it)."""
     heads = {name: Path(__file__).parents[1] / "systems" / name / "__init__.py" for name in SYSTEMS}
     return [n for n, head in heads.items() if head.exists() and "\nSYSTEM = " in head.read_text("utf-8")]
+
+
+def open_file(path: Path) -> tuple[System, dict[str, Any], str]:
+    """A scenario file: the game that its key `system` names, its other data, and its text."""
+    text = read_text(path)
+    return *parted(parse_toml(text, str(path)), str(path)), text
+
+
+def parted(data: dict[str, Any], where: str) -> tuple[System, dict[str, Any]]:
+    """The game that the data of a scenario file name, and the rest of them."""
+    if not isinstance(data.get("system"), str):
+        raise BadScenario("system-key", where, known=", ".join(SYSTEMS))
+    return get_system(data["system"]), {k: v for k, v in data.items() if k != "system"}

@@ -7,7 +7,6 @@ person reads it. `KINDS` is the one table of all kinds.
 
 from __future__ import annotations
 
-import tomllib
 from importlib import import_module
 from typing import Any
 
@@ -19,11 +18,13 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Choice
 from gonfalon.core.engine import advance, options
 from gonfalon.core.errors import BadScenario
+from gonfalon.core.faults import placed
 from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.saves import load
-from gonfalon.core.system import System, get_system
+from gonfalon.core.scenario import parse_toml
+from gonfalon.core.system import System, get_system, parted
 from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.voice import Voice
 from gonfalon.players import make_player
@@ -247,14 +248,15 @@ def check(task: CheckTask) -> pages.ScenarioFile:
     for module in task.modules:
         import_module(module)
     try:
-        data = tomllib.loads(task.file)
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario("no-upload", detail=str(error)) from None
-    if not isinstance(data.get("system"), str):
-        raise BadScenario("system-key")
-    system = data.pop("system")
-    scenario = get_system(system).read_own(data, "file")
-    return pages.ScenarioFile(system=system, scenario=scenario_told(scenario, task.language), source=data)
+        data = parse_toml(task.file, "")
+    except BadScenario as error:
+        raise BadScenario("no-upload", detail=error) from None
+    system, source = parted(data, "")
+    with placed(task.file):
+        scenario = system.read_own(source, "file")
+    return pages.ScenarioFile(
+        system=system.name, scenario=scenario_told(scenario, task.language), source=source
+    )
 
 
 KINDS: Kinds = by_tag(

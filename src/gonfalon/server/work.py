@@ -89,9 +89,13 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
     @staticmethod
     def of(error: GonfalonError) -> Failed:
-        """An error to be sent."""
+        """An error to be sent; one that tells more than its own message is sent in words."""
+        kind = next(c for c in type(error).__mro__ if vars(errors).get(c.__name__) is c)
+        if kind is not type(error):
+            words = InWords({language: error.what(language) for language in LANGUAGES})
+            return Failed(kind.__name__, "said", error.where, error.rule, {"words": words})
         args = {name: _sent(value) for name, value in error.named.items()}
-        return Failed(type(error).__name__, error.key, error.where, error.rule, args)
+        return Failed(kind.__name__, error.key, error.where, error.rule, args)
 
     def raised(self) -> GonfalonError:
         """The error again."""

@@ -764,7 +764,7 @@ def test_a_scenario_that_leaves_out_one_of_its_rules_is_told_which() -> None:
         for name in NEEDS[whole["plot"]]:
             some = [v for v in whole["verdicts"] if v["key"] != name]
             with pytest.raises(BadScenario, match=name):
-                SYSTEM.read_scenario({**whole, "verdicts": some}, "x")
+                SYSTEM.read_own({**whole, "verdicts": some}, "x")
 
 
 def test_every_scenario_has_its_texts_and_a_limit() -> None:

@@ -181,20 +181,20 @@ def test_crecy_is_set_up_as_registered() -> None:
     [
         ({"a": "fk@3,3 fk@3,3"}, "taken"),
         ({"a": "fk@9,3"}, "not on the map"),
-        ({"rows": ("....?....", *CLEAR[1:])}, "no terrain"),
+        ({"rows": ("....?....", *CLEAR[1:])}, "unknown terrain"),
         ({"rows": ("....", *CLEAR[1:])}, "has 9 hexes"),
         ({"a": "L2m@3,3 L2m@3,3"}, "taken"),
         ({"rows": ("...R.....", *CLEAR[1:]), "a": "fk@3,0"}, "impassable"),
         ({"removed_cards": [50]}, "no card 50"),
-        ({"side0": {"limit": 0}}, "cube limit"),
+        ({"side0": {"limit": 0}}, "limit: 0 is not a number from 1 to 200 .rule 20c."),
         ({"side0": {"units": [["dragon", 1, 1, 3]]}}, "no unit type"),
-        ({"side0": {"units": [["fk", 1, 1, 99]]}}, "1 to 12 cubes"),
+        ({"side0": {"units": [["fk", 1, 1, 99]]}}, "99 is not a number from 1 to 12 .rule 1p."),
     ],
 )
 def test_a_wrong_scenario_is_refused_with_words(change: dict[str, object], words: str) -> None:
     given = {"a": "fk@3,4", "b": "levy@4,0", **change}
     with pytest.raises(BadScenario, match=words):
-        SYSTEM.read_scenario(scenario_data(**given), "x.toml")  # type: ignore[arg-type]
+        SYSTEM.read_own(scenario_data(**given), "x.toml")  # type: ignore[arg-type]
 
 
 # -- cards and hands -----------------------------------------------------------------------------

@@ -194,12 +194,12 @@ def test_large_units_of_an_army_file_are_pairs() -> None:
 def test_the_command_line_prints_units_totals_and_problems(tmp_path: Path, language: str) -> None:
     path = tmp_path / "army.toml"
     path.write_text('army = "scots"\n[[unit]]\nname = "Schiltron"\ncount = 5\n', "utf-8")
-    shown = a.check_file(str(path), language)
+    shown, _ = a.check_file(path, language)
     assert "VD 16" in shown
     assert "[29l]" in shown
     assert shown.splitlines()[-1] in ("The army is not in order yet.", "L’esercito non è ancora in regola.")
     path.write_text('army = "scots"\n', "utf-8")
-    assert a.check_file(str(path), language).splitlines()[-1] in (
+    assert a.check_file(path, language)[0].splitlines()[-1] in (
         "The army is in order.",
         "L’esercito è in regola.",
     )
@@ -226,7 +226,7 @@ def test_two_built_armies_meet_in_a_free_battle() -> None:
         "armies": [{"army": "scots", "unit": [{"name": "Schiltron", "count": 1}]}, {"army": "welsh"}],
     }
     with pytest.raises(BadScenario, match="at least 6: add 5"):
-        SYSTEM.read_scenario(bad, "mine.toml")
+        SYSTEM.read_own(bad, "mine.toml")
 
 
 def test_every_row_carries_its_source() -> None:
@@ -235,3 +235,34 @@ def test_every_row_carries_its_source() -> None:
         assert army["source"]
         assert all(row["source"] in ("list", "inferred", "reconstructed") for row in army["row"])
     assert sum(len(army["row"]) for army in data["army"]) == 166
+
+
+def test_an_option_replaces_its_row_and_refusals_name_the_option_that_would_do() -> None:
+    italian = a.army_lists()["italian_communes_13"]
+    assert a.army_option_names(italian) == ["29au:1", "29au:2", "29au:3", "29au:4"]
+    assert keys(a.ArmyFile("italian_communes_13", options=["29au:9"])) == ["army-no-option"]
+    assert keys(a.ArmyFile("italian_communes_13", options=["29au:x"])) == ["army-no-option"]
+    [missing] = a.build_army(a.ArmyFile("italian_communes_13", unit=[a.Entry("Carroccio")])).problems
+    assert (missing.key, dict(missing.args)["option"]) == ("army-row-by-option", "29au:1")
+    for army in a.army_lists().values():
+        for option, name in zip(army.option, a.army_option_names(army), strict=True):
+            rows, problems = a.army_list_with_options(army, [name])
+            assert not problems
+            for number, count in option.take:
+                row = army.row[number]
+                left = [listed for r, listed in rows if r is row]
+                assert left == ([row.count - count] if row.count > count else [])
+                if left and row.most is not None:
+                    assert a.army_row_limit(row, left[0])[1] == max(0, row.most - count)
+                few = a.build_army(
+                    a.ArmyFile(army.id, unit=[a.Entry(row.name.en, row.count - count)])
+                ).problems
+                told = [dict(p.args)["option"] for p in few if p.key == "army-too-few-option"]
+                least = a.army_row_limit(row, row.count)[0]
+                assert not told or name in told[0]
+                assert told or row.count - count >= least or count > least - (row.count - count)
+
+
+def test_two_rows_of_one_name_do_not_share_an_entry() -> None:
+    built = a.build_army(a.ArmyFile("anglo_normans", ["29ao"], [a.Entry("Knights", general=True)]))
+    assert sum(u.general for u in built.units) == 1

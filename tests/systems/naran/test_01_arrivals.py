@@ -428,7 +428,7 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
     data = read_toml(FOLDER / "data" / "battle_drill_1705.toml")
     data["army"][0]["command"] = [c for c in data["army"][0]["command"] if c["number"]]
     with pytest.raises(BadScenario, match="Command 0"):
-        SYSTEM.read_scenario(data, "x")
+        SYSTEM.read_own(data, "x")
     b = start("turin_1706", 1, 6, hold_back="yes")
     assert refusal(b, HoldBack(0, "reserve")) == "10.1b"
 
@@ -469,7 +469,8 @@ def test_the_builder_speaks_both_languages(tmp_path: Path) -> None:
         '[[command.unit]]\nid = "U"\nprofile = "cav"\nfigures = 12\n',
         "utf-8",
     )
-    english, italian = armies.check_file(str(path), "en"), armies.check_file(str(path), "it")
+    (english, right), (italian, _) = armies.check_file(path, "en"), armies.check_file(path, "it")
+    assert not right
     assert "[10.1d] Command 1 has 1 unit;" in english and "does not fit" in english
     assert "[10.1d] Il Comando 1 ha 1 Unità" in italian
 

@@ -219,6 +219,7 @@ board-error-notfound = Not found.
 board-error-illegalchoice = The rules do not allow this.
 board-error-badnotation = This cannot be read.
 board-error-badscenario = This scenario is not right.
+board-error-badfile = This file is not right.
 board-error-badsave = This is no battle that can be opened.
 board-error-outofsync = The battle has moved on.
 board-error-outofdice = The dice have run out.

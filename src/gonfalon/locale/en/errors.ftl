@@ -42,9 +42,10 @@ error-no-text = not a text file in UTF-8
 error-not-toml = not TOML: { $detail }
 error-missing-field = the key `{ $field }` is missing
 error-unknown-field = there is no key `{ $field }`
+error-no-such-key = there is no key `{ $field }` here (there are: { $known })
 error-wrong-type = Expected `{ $expected }`, got `{ $got }`
 error-wrong-value = { $detail }
-error-system-key = the key «system» must name a game
+error-system-key = the key «system» must name a game (there are: { $known })
 error-too-many-units = { $units } units, at most { $most } are allowed
 error-bad-register = { $detail }
 error-rule-twice = stands twice
@@ -177,35 +178,26 @@ error-no-room = there is no room for all units here
 error-sheets = a map has one or two sheets
 error-not-adjacent = { $one } and { $other } do not touch
 error-ballista-place = a ballista only appears at castles and fortifications
-error-code-twice = two units have the same code
 error-stands-twice = «{ $name }» stands twice
-error-map-size = a map has 2 to { $most } rows and columns
 error-row-length = the row has { $found } hexes, not { $wanted } like the first
-error-cubes = a unit has 1 to { $most } cubes
 error-hex-taken = hex { $hex } is taken
 error-hex-impassable = hex { $hex } is impassable
-error-two-in-hex = two combat units in one hex
+error-two-in-hex = two combat units in hex { $hex }
 error-bad-ground = { $unit } stands in terrain it may not enter
-error-morale = morale is 1 to 3
-error-reserve-form = a reserve is a unit type and its cubes
-error-side-form = a side has a cube limit and at least one Leader
-error-two-armies = a battle has two armies
-error-armies-and-scale = two armies and a scale are needed
 error-terrain-shape = needs { $known }: exactly one of them
 error-line-form = a line has two points or more and a width
-error-table-size = the table is 30 by 20 H
-error-facing-form = facing is 0 or 180
-error-one-general = an army has exactly one general
+error-facing-form = the units of this army look at { $facing } degrees
+error-one-general = an army has exactly one general, not { $count }
 error-vd-sum = the VD add up to { $sum }, not { $said }
 error-break-point = the army is beaten at { $right }, not { $said }
 error-move-code = M { $move } does not fit { $code }
 error-edges = one army holds the south edge, one the north edge
 error-south-first = the army of the south edge comes first
-error-command-zero = Command 0 is missing
 error-too-narrow = the table is too narrow for this army: it needs { $wide } cm
 error-more-units = more units than hexes
 error-fewer-units = fewer units than hexes
 error-leader-nowhere = a leader is given a hex (at), a unit (with) or an entry
+error-said = { $words }
 error-bad-scenario = something in this file does not fit: { $detail }
 
 # Computing.
@@ -218,3 +210,78 @@ error-too-slow =
 error-worker-died = the program that computes this broke down twice
 error-work-failed = the computation failed: { $detail }
 error-closing = the server is being closed
+
+# Faults of a file: file, line and key stand before them.
+error-close = did you mean «{ $word }»?
+error-more-faults =
+    { $count ->
+        [one] … and one fault more
+       *[other] … and { $count } faults more
+    }
+error-wrong-kind =
+    { $expected ->
+        [int] a whole number is expected
+        [float] a number is expected
+        [str] a text is expected
+        [bool] true or false is expected
+        [list] a list is expected
+       *[table] a table of keys and values is expected
+    }, not { $got ->
+        [int] a number
+        [float] a number with decimals
+        [str] a text
+        [bool] true or false
+        [list] a list
+        [table] a table
+       *[other] this
+    }
+error-number-between = { $number } is not a number from { $least } to { $most }
+error-list-too-long = { $count } entries, at most { $most } are allowed
+error-list-too-short = { $count } entries, at least { $least } are needed
+error-list-length = { $count } values, there must be { $wanted }
+error-text-too-long = { $count } characters, at most { $most } are allowed
+error-text-empty = it is empty
+error-name-form = «{ $word }» is no name for a file: a letter first, then letters, digits, «_» and «-», at most 40
+error-no-such-rule = there is no rule «{ $name }» in the register
+error-set-up-refused = { $under }the set-up as it stands cannot be accepted: { $why }
+error-not-shown = { $under }it cannot be shown ({ $detail })
+error-no-words = { $under }words are missing: { $words }
+error-not-kept = { $under }a saved battle does not come back as it was ({ $detail })
+error-breaks = { $under }a battle broke down (seed { $seed }): { $detail }
+error-never-ends = { $under }a battle was not over after { $count } decisions (seed { $seed })
+error-battle-needs = the special rules of { $battle } speak of «{ $name }», which is not there
+error-hex-form = «{ $word }» is no hex and no row of hexes
+error-hex-count = { $count } hexes, there must be { $least } to { $most }
+error-zone-form = «{ $word }» is no zone: a zone of this file, «map», hexes, or place, within, beyond, beside, east
+error-no-such-leader = «{ $name }» is no command with a leader
+error-standard-nowhere = a Standard is given a hex (at), a leader (near, with_leader) or a rule of planting (plant)
+error-counter-twice = the counter { $counter } of this command stands twice
+error-side-without-units = side { $side } has no combat units that are there under all options
+error-one-sheet = the plot «{ $plot }» needs a map of one sheet
+error-one-noble = a rescue has exactly one noble
+error-noble-elsewhere = only a rescue has a noble, a person of side 0
+error-no-cart = an ambush has a cart of side 0
+error-side-without-people = side { $side } has nobody who can fight
+error-no-rider = «{ $name }» never rides
+error-only-people = this is for people, not for «{ $name }»
+error-no-such-piece = there is no piece «{ $name }»
+error-hitched-form = a cart and its beast («{ $name }») are hitched to each other, on the same side
+error-leads-form = only a beast of the same side is led, not «{ $name }»
+error-rear-off-map = the rear half, behind { $hex }, is not on the map
+error-outside-zone = { $hex } is not in the zone «{ $zone }»
+error-no-event = there is no event «{ $name }» (there are: { $known })
+error-event-side = the event «{ $name }» belongs to side { $side }
+error-event-leader = the event «{ $name }» needs a Leader with the key «{ $leader }»
+error-rectangle-form = a rectangle has a lower left and an upper right corner
+error-no-vd = an army needs units with VD
+error-no-weapon = there is no weapon «{ $word }» (there are: { $known })
+error-near-side-edge = the base lies less than { $most } H from a side edge
+error-outside-deployment = the base lies outside its deployment zone, from { $least } to { $most } H
+error-base-over-base = the base of «{ $name }» lies over another
+error-rank-alone = front and rear are ranks of a large unit: large_unit is missing
+error-large-unit-form = large unit «{ $name }»: one front unit first, then one or two rear units
+error-large-unit-alike = large unit «{ $name }»: its units are not of one kind (type, VBU, impetus, weapons)
+error-large-unit-general = large unit «{ $name }»: the general is in its front unit
+error-needs-terrain = this needs a piece of terrain «{ $name }»
+error-off-table = it lies off the table
+error-outside-deployment-cm = it stands outside its deployment zone, from { $least } to { $most } cm

@@ -222,6 +222,8 @@ event-score = { $side }: { $points } points
 event-arrives = { $side }: Command { $command } arrives ({ $edge })
 event-no_room = { $side }: Command { $command } finds no room and enters next turn
 # refusals
+refusal-army-command-zero = Command 0, the Condottiero’s own, is missing: add it.
+refusal-army-command-twice = Two Commands have the number { $command }: give one another.
 refusal-army-colonel = { $id }: a Colonel rides with one infantry unit, and each has one at most.
 refusal-army-command-size =
     { $count ->

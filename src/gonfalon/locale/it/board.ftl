@@ -219,6 +219,7 @@ board-error-notfound = Non trovato.
 board-error-illegalchoice = Le regole non lo permettono.
 board-error-badnotation = Questo non si può leggere.
 board-error-badscenario = Questo scenario non è corretto.
+board-error-badfile = Questo file non è corretto.
 board-error-badsave = Questa non è una battaglia che si possa aprire.
 board-error-outofsync = La battaglia è andata avanti.
 board-error-outofdice = I dadi sono finiti.

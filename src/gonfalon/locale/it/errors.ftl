@@ -42,9 +42,10 @@ error-no-text = non è un file di testo in UTF-8
 error-not-toml = non è TOML: { $detail }
 error-missing-field = manca la chiave `{ $field }`
 error-unknown-field = non esiste una chiave `{ $field }`
+error-no-such-key = qui non c'è una chiave `{ $field }` (ci sono: { $known })
 error-wrong-type = ci voleva `{ $expected }`, c'è `{ $got }`
 error-wrong-value = valore sbagliato: { $detail }
-error-system-key = la chiave «system» deve dire il gioco
+error-system-key = la chiave «system» deve dire il gioco (ci sono: { $known })
 error-too-many-units = { $units } unità: il massimo è { $most }
 error-bad-register = { $detail }
 error-rule-twice = compare due volte
@@ -182,35 +183,26 @@ error-no-room = qui non c'è posto per tutte le unità
 error-sheets = una mappa ha uno o due fogli
 error-not-adjacent = { $one } e { $other } non si toccano
 error-ballista-place = una balista c'è solo presso castelli e fortificazioni
-error-code-twice = due unità hanno lo stesso codice
 error-stands-twice = «{ $name }» compare due volte
-error-map-size = una mappa ha da 2 a { $most } righe e colonne
 error-row-length = la riga ha { $found } esagoni, non { $wanted } come la prima
-error-cubes = un'unità ha da 1 a { $most } cubetti
 error-hex-taken = l'esagono { $hex } è occupato
 error-hex-impassable = l'esagono { $hex } non è transitabile
-error-two-in-hex = due unità combattenti in un esagono
+error-two-in-hex = due unità combattenti nell'esagono { $hex }
 error-bad-ground = { $unit } sta su un terreno in cui non può entrare
-error-morale = il morale va da 1 a 3
-error-reserve-form = una riserva è un tipo di unità con i suoi cubetti
-error-side-form = una parte ha un limite di cubetti e almeno un Leader
-error-two-armies = una battaglia ha due armate
-error-armies-and-scale = servono due armate e una scala
 error-terrain-shape = vuole { $known }: uno solo
 error-line-form = una linea ha almeno due punti e una larghezza
-error-table-size = il tavolo è di 30 per 20 H
-error-facing-form = l'orientamento è 0 o 180
-error-one-general = un'armata ha esattamente un generale
+error-facing-form = le unità di questo esercito guardano a { $facing } gradi
+error-one-general = un esercito ha esattamente un generale, non { $count }
 error-vd-sum = la somma dei VD è { $sum }, non { $said }
 error-break-point = l'armata è battuta a { $right }, non a { $said }
 error-move-code = M { $move } non va con { $code }
 error-edges = un'armata tiene il lato sud, l'altra il lato nord
 error-south-first = l'armata del lato sud viene per prima
-error-command-zero = manca il Comando 0
 error-too-narrow = il tavolo è troppo stretto per quest'armata: le servono { $wide } cm
 error-more-units = più unità che esagoni
 error-fewer-units = meno unità che esagoni
 error-leader-nowhere = un condottiero ha un esagono (at), un'unità (with) o un'entrata (entry)
+error-said = { $words }
 error-bad-scenario = qualcosa in questo file non torna: { $detail }
 
 # Calcoli.
@@ -223,3 +215,78 @@ error-too-slow =
 error-worker-died = il programma che fa questo calcolo si è interrotto due volte
 error-work-failed = il calcolo non è riuscito: { $detail }
 error-closing = il server sta chiudendo
+
+# Errori di un file: davanti stanno file, riga e chiave.
+error-close = forse «{ $word }»?
+error-more-faults =
+    { $count ->
+        [one] … e un altro errore
+       *[other] … e altri { $count } errori
+    }
+error-wrong-kind =
+    { $expected ->
+        [int] ci vuole un numero intero
+        [float] ci vuole un numero
+        [str] ci vuole un testo
+        [bool] ci vuole true o false
+        [list] ci vuole una lista
+       *[table] ci vuole una tabella di chiavi e valori
+    }, non { $got ->
+        [int] un numero
+        [float] un numero con decimali
+        [str] un testo
+        [bool] true o false
+        [list] una lista
+        [table] una tabella
+       *[other] questo
+    }
+error-number-between = { $number } non è un numero da { $least } a { $most }
+error-list-too-long = { $count } voci, al massimo { $most }
+error-list-too-short = { $count } voci, ce ne vogliono almeno { $least }
+error-list-length = { $count } valori, devono essere { $wanted }
+error-text-too-long = { $count } caratteri, al massimo { $most }
+error-text-empty = è vuoto
+error-name-form = «{ $word }» non è un nome per un file: prima una lettera, poi lettere, cifre, «_» e «-», al massimo 40
+error-no-such-rule = nel registro non c'è una regola «{ $name }»
+error-set-up-refused = { $under }lo schieramento così com'è non può essere accettato: { $why }
+error-not-shown = { $under }non si può mostrare ({ $detail })
+error-no-words = { $under }mancano le parole: { $words }
+error-not-kept = { $under }una battaglia salvata non torna com'era ({ $detail })
+error-breaks = { $under }una battaglia si è interrotta (seme { $seed }): { $detail }
+error-never-ends = { $under }una battaglia non era finita dopo { $count } decisioni (seme { $seed })
+error-battle-needs = le regole speciali di { $battle } parlano di «{ $name }», che non c'è
+error-hex-form = «{ $word }» non è un esagono né una fila di esagoni
+error-hex-count = { $count } esagoni, devono essere da { $least } a { $most }
+error-zone-form = «{ $word }» non è una zona: una zona di questo file, «map», esagoni, oppure place, within, beyond, beside, east
+error-no-such-leader = «{ $name }» non è un comando con un leader
+error-standard-nowhere = uno Stendardo ha un esagono (at), un leader (near, with_leader) o una regola per piantarlo (plant)
+error-counter-twice = la pedina { $counter } di questo comando compare due volte
+error-side-without-units = la parte { $side } non ha unità da combattimento presenti con tutte le opzioni
+error-one-sheet = la trama «{ $plot }» vuole una mappa di un solo foglio
+error-one-noble = un salvataggio ha esattamente un nobile
+error-noble-elsewhere = solo un salvataggio ha un nobile, una persona della parte 0
+error-no-cart = un'imboscata ha un carro della parte 0
+error-side-without-people = la parte { $side } non ha nessuno che possa combattere
+error-no-rider = «{ $name }» non va mai a cavallo
+error-only-people = vale per le persone, non per «{ $name }»
+error-no-such-piece = non c'è un pezzo «{ $name }»
+error-hitched-form = un carro e la sua bestia («{ $name }») sono attaccati l'uno all'altra, dalla stessa parte
+error-leads-form = si conduce solo una bestia della stessa parte, non «{ $name }»
+error-rear-off-map = la metà posteriore, dietro { $hex }, è fuori dalla mappa
+error-outside-zone = { $hex } non è nella zona «{ $zone }»
+error-no-event = non c'è un evento «{ $name }» (ci sono: { $known })
+error-event-side = l'evento «{ $name }» è della parte { $side }
+error-event-leader = l'evento «{ $name }» vuole un Leader con la chiave «{ $leader }»
+error-rectangle-form = un rettangolo ha un angolo in basso a sinistra e uno in alto a destra
+error-no-vd = un esercito ha bisogno di unità con VD
+error-no-weapon = non c'è un'arma «{ $word }» (ci sono: { $known })
+error-near-side-edge = la base è a meno di { $most } H da un bordo laterale
+error-outside-deployment = la base è fuori dalla sua zona di schieramento, da { $least } a { $most } H
+error-base-over-base = la base di «{ $name }» è sopra un'altra
+error-rank-alone = front e rear sono ranghi di una grande unità: manca large_unit
+error-large-unit-form = grande unità «{ $name }»: prima un'unità davanti (front), poi una o due dietro (rear)
+error-large-unit-alike = grande unità «{ $name }»: le sue unità non sono dello stesso genere (tipo, VBU, impeto, armi)
+error-large-unit-general = grande unità «{ $name }»: il generale sta nell'unità davanti
+error-needs-terrain = ci vuole un elemento di terreno «{ $name }»
+error-off-table = è fuori dal tavolo
+error-outside-deployment-cm = è fuori dalla sua zona di schieramento, da { $least } a { $most } cm

@@ -222,6 +222,8 @@ event-score = { $side }: { $points } punti
 event-arrives = { $side }: arriva il Comando { $command } ({ $edge })
 event-no_room = { $side }: il Comando { $command } non trova spazio ed entra il turno prossimo
 # refusals
+refusal-army-command-zero = Manca il Comando 0, quello del Condottiero: aggiungilo.
+refusal-army-command-twice = Due Comandi hanno il numero { $command }: danne un altro a uno.
 refusal-army-colonel = { $id }: un Colonnello accompagna una sola Unità di fanteria, e ogni Unità ne ha al massimo uno.
 refusal-army-command-size = Il Comando { $command } ha { $count } Unità; ne servono da 2 a 5.
 refusal-army-command-value = { $id }: il Valore di Comando va da 1 a 5.

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from gonfalon.core.errors import BadMessage, GonfalonError, IllegalChoice, NotFound
-from gonfalon.core.scenario import checked
+from gonfalon.core.shapes import checked
 from gonfalon.server.messages.asked import AnyRequest
 
 T = TypeVar("T")

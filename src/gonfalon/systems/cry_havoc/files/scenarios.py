@@ -7,14 +7,12 @@ from typing import Any
 import msgspec
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.errors import BadScenario
 from gonfalon.core.records import replace
 from gonfalon.core.scenario import Scenario, convert, read_toml
-from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, PLOTS
 from gonfalon.systems.cry_havoc.book.ammunition import ammunition_at_start
 from gonfalon.systems.cry_havoc.book.setup import DeployForce, HideForce
 from gonfalon.systems.cry_havoc.book.turn import GameTurn
-from gonfalon.systems.cry_havoc.ground.sheets import DATA, sheet
+from gonfalon.systems.cry_havoc.ground.sheets import DATA
 from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, STUNNED, Game, Unit
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.setting import CHOICES, B, Field
@@ -30,25 +28,7 @@ def load_scenarios() -> list[Scenario]:
 def read_scenario(data: dict[str, Any], where: str) -> Battlefield:
     """A battle from the data of a file, checked."""
     scenario = convert(data, Battlefield, where)
-    if scenario.plot not in PLOTS:
-        raise BadScenario("no-plot", where, name=scenario.plot)
-    for person in scenario.units:
-        if person.type not in ROSTER:
-            raise BadScenario("no-unit-type", f"{where}: {person.code}", name=person.type)
-        if person.side not in (0, 1):
-            raise BadScenario("no-side", f"{where}: {person.code}", name=str(person.side))
-    castle = scenario.gate or any(sheet(name).ring for name in scenario.sheets)
-    if any(p.type == "ballista" for p in scenario.units) and not castle:  # § 1.3b
-        raise BadScenario("ballista-place", where, "1.3b")
-    codes = [p.code for p in scenario.units]
-    if len(set(codes)) < len(codes):
-        raise BadScenario("code-twice", where)
-    named = [v.key for v in scenario.verdicts]
-    for name in (*NEEDS[scenario.plot], "turns", *(["gate"] if scenario.gate else [])):
-        if name not in named:
-            raise BadScenario("no-verdict", f"{where}: verdicts", name=name)
     built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
-    field_of_scenario(built, {})
     return built
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     terrain: str
     hexes: str
-    level: int = 0
+    level: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
 
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,9 +99,17 @@ def terrain_summary_row(name: str) -> Terrain:
     return terrain_summary()[name]
 
 
+@lru_cache(maxsize=1)
+def sheet_names() -> tuple[str, ...]:
+    """The sheets that there are."""
+    return tuple(sorted(path.stem for path in (DATA / "sheets").glob("*.toml")))
+
+
 @lru_cache(maxsize=32)
 def sheet(name: str) -> Sheet:
     """A sheet by its name."""
+    if name not in sheet_names():
+        raise BadScenario("no-field", "sheets", name=name)
     path = DATA / "sheets" / f"{name}.toml"
     return convert(read_toml(path), Sheet, path.name)
 

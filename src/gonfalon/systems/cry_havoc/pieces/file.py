@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-from gonfalon.core.scenario import Name, Scenario
+from gonfalon.core.scenario import MAX_CLAUSES, MAX_UNITS, Id, Name, Scenario
 from gonfalon.systems.cry_havoc.ground.sheets import Sheet
+
+Side = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class Archetype(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"rank": "class"}):
@@ -29,12 +33,12 @@ class Archetype(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One piece of a scenario."""
 
-    code: str
+    code: Id
     name: Name
     type: str
-    side: int
+    side: Side
     place: str = ""
-    facing: int = 0
+    facing: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     mounted: bool = False
     stunned: bool = False
     hidden: bool = False
@@ -49,12 +53,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where some pieces of a side may be set up."""
 
-    name: str
-    side: int
+    name: Id
+    side: Side
     hexes: str
     terrain: list[str] = []
     without: str = ""
-    limit: int = 0
+    limit: Annotated[int, msgspec.Meta(ge=0, le=MAX_UNITS)] = 0
     limit_hexes: str = ""
     rule: str = ""
 
@@ -66,18 +70,18 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
-class Battlefield(Scenario, frozen=True, kw_only=True):
+class Battlefield(Scenario, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario of Cry Havoc."""
 
-    sheets: list[str]
-    turns: int
-    first: int
-    setup_first: int
+    sheets: Annotated[list[str], msgspec.Meta(min_length=1, max_length=2)]
+    turns: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    first: Side
+    setup_first: Side
     plot: str  # which special rules and victory conditions: see `plots.py`
-    verdicts: list[Verdict]  # the scenario's own rules, by name
-    zones: list[Zone]
-    units: list[Person]
-    laid: list[Sheet] = []
+    verdicts: Annotated[list[Verdict], msgspec.Meta(max_length=MAX_CLAUSES)]  # the scenario's own rules
+    zones: Annotated[list[Zone], msgspec.Meta(max_length=MAX_CLAUSES)]
+    units: Annotated[list[Person], msgspec.Meta(min_length=2, max_length=MAX_UNITS)]
+    laid: Annotated[list[Sheet], msgspec.Meta(max_length=8)] = []
     gate: str = ""
     gate_open: bool = False  # from the start
     stores: list[str] = []

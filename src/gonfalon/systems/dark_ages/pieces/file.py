@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
+from gonfalon.core.display_board import Tincture
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, Scenario, Source, load
+from gonfalon.core.scenario import Difficulty, Id, Length, Name, Order, Scenario, Source, Year, load, number
 
+MAX_SIDE: Final = 40  # columns or rows of a map
+MAX_CUBES: Final = 12
+MAX_PIECES: Final = 200  # of a side
 DATA: Final = Path(__file__).parents[1] / "data"
 
 
@@ -83,10 +87,17 @@ class CardFile(Struct, frozen=True):
     cards: CardRows
 
 
+Cubes = Annotated[int, number(1, MAX_CUBES, "1p")]
+Line = Annotated[int, msgspec.Meta(ge=0, le=MAX_SIDE - 1)]
+
+
 class MapRows(Struct, frozen=True):
     """The terrain codes of a map, north row first."""
 
-    rows: tuple[str, ...]
+    rows: Annotated[
+        tuple[Annotated[str, msgspec.Meta(min_length=2, max_length=MAX_SIDE)], ...],
+        msgspec.Meta(min_length=2, max_length=MAX_SIDE),
+    ]
     rules: tuple[str, ...] = ()
 
 
@@ -113,8 +124,8 @@ class LeaderRow(Struct, frozen=True):
 
     name: Name
     mounted: bool
-    morale: int
-    at: tuple[int, int]
+    morale: Annotated[int, number(1, 3, "1t")]
+    at: tuple[Line, Line]
     key: str = ""
 
 
@@ -123,34 +134,34 @@ class SideRows(Struct, frozen=True):
 
     name: Name
     entry: Literal["south", "north"]
-    limit: int
-    tincture: str
+    limit: Annotated[int, number(1, 200, "20c")]
+    tincture: Tincture
     emblem: str
-    units: tuple[tuple[str, int, int, int], ...]
+    units: Annotated[tuple[tuple[str, Line, Line, Cubes], ...], msgspec.Meta(max_length=MAX_PIECES)]
     rules: tuple[str, ...]
-    leader: tuple[LeaderRow, ...]
-    reserve: tuple[tuple[str, int], ...] = ()
+    leader: Annotated[tuple[LeaderRow, ...], msgspec.Meta(min_length=1, max_length=20, extra={"rule": "20c"})]
+    reserve: Annotated[tuple[tuple[str, Cubes], ...], msgspec.Meta(max_length=20)] = ()
     event: EventText | None = None
 
 
 class ScenarioFile(Struct, frozen=True):
     """A scenario file."""
 
-    id: str
+    id: Id
     title: Text
     date: Text
     history: Text
     source: str
     map: MapRows
     side: tuple[SideRows, SideRows]
-    removed_cards: tuple[int, ...] = ()
+    removed_cards: Annotated[tuple[int, ...], msgspec.Meta(max_length=30)] = ()
     last_event_reaction: bool = False
     special: Special | None = None
-    year: int = 0
+    year: Year = 0
     sources: list[Source] = []
-    length: str = "medium"
-    difficulty: str = "medium"
-    sort: int = 0
+    length: Length = "medium"
+    difficulty: Difficulty = "medium"
+    sort: Order = 0
 
 
 class DarkScenario(Scenario, frozen=True, kw_only=True):

@@ -125,7 +125,7 @@ class Ground(Setting):
                     self.keyed[leader.key] = len(kinds)
                 kinds.append(leader_kind(leader.mounted, leader.morale))
                 names.append(leader.name)
-                codes.append(f"{letter}-{_code(leader.name.en)}")
+                codes.append(f"{letter}-{leader_code(leader.name.en)}")
                 start.append(1)  # § 1y
                 morale.append(leader.morale)  # § 22k
                 self.places.append(self.grid.at(leader.at[1], leader.at[0]))  # § 23j
@@ -232,7 +232,8 @@ def _named(key: str, number: str, side: Name | None) -> Name:
     return Name(f"{name.en}{number} ({side.en})", f"{name.it}{number} ({side.it})", name.gender)
 
 
-def _code(name: str) -> str:
+def leader_code(name: str) -> str:
+    """The name of a Leader as a code."""
     letters = normalize("NFKD", name.lower())
     plain = "".join(c if c.isascii() and c.isalnum() else "-" for c in letters if not combining(c))
     return "-".join(part for part in plain.split("-") if part)

@@ -86,7 +86,7 @@ def _name(side: SideRows) -> dict[str, str]:
 
 def _side(side: SideRows, voice: Voice) -> SideCard:
     name = voice.name(_name(side))
-    return SideCard(name=name, short=name[:3], tincture=side.tincture, emblem=side.emblem)  # type: ignore[arg-type]
+    return SideCard(name=name, short=name[:3], tincture=side.tincture, emblem=side.emblem)
 
 
 def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.core.faults import Faults, placed
+from gonfalon.core.scenario import Name, convert, parse_toml, read_text, read_toml
 from gonfalon.locale import message
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS
 from gonfalon.systems.impetus.pieces.file import Profile
@@ -78,7 +80,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some units of an army file: the row of the list by its English or Italian name."""
 
     name: str
-    count: int | None = None
+    count: Annotated[int, msgspec.Meta(ge=0, le=2 * MOST)] | None = None
     weapon: str = ""
     general: bool = False
     large_unit: bool = False
@@ -88,9 +90,9 @@ class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army file: a list, the options taken, and the units that differ from the list."""
 
     army: str
-    options: list[str] = []
-    unit: list[Entry] = []
-    rerolls: int = 0  # 2n: S units given up for further re-rolls
+    options: Annotated[list[str], msgspec.Meta(max_length=MOST)] = []
+    unit: Annotated[list[Entry], msgspec.Meta(max_length=4 * MOST)] = []
+    rerolls: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0  # 2n: S units given up for further re-rolls
 
 
 class Army(msgspec.Struct, frozen=True):
@@ -141,24 +143,31 @@ def army_weapon_key(text: str) -> str:
     return old.get(text, text.replace(" ", "-"))
 
 
+def army_option_names(army: ArmyList) -> list[str]:
+    """What the options of a list are called: by their rule, with a number where one has alternatives."""
+    rules = [o.rule for o in army.option]
+    return [
+        f"{rule}:{rules[:n].count(rule) + 1}" if rules.count(rule) > 1 else rule
+        for n, rule in enumerate(rules)
+    ]
+
+
 def army_list_with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
-    """The rows of a list with their counts after its options, and what was wrong with the options."""
+    """The rows of a list with their counts after its options, and what was wrong with the options.
+
+    A row of which nothing is left is replaced by what was taken for it.
+    """
     counts = [(row, row.count) for row in army.row]
+    given: list[tuple[Row, int]] = []
     problems = []
     for rule in rules:
-        number, _, which = rule.partition(":")
+        number, colon, which = rule.partition(":")
         fitting = [o for o in army.option if o.rule == number]
-        if not fitting:
-            problems.append(
-                refuse(
-                    army.rule,
-                    "army-no-option",
-                    wanted=rule,
-                    have=", ".join(sorted({o.rule for o in army.option})),
-                )
-            )
+        if not fitting or (colon and which not in [str(n + 1) for n in range(len(fitting))]):
+            have = ", ".join(army_option_names(army)) or "–"
+            problems.append(refuse(army.rule, "army-no-option", wanted=rule, have=have))
             continue
-        choice = fitting[int(which) - 1 if which.isdigit() and 0 < int(which) <= len(fitting) else 0]
+        choice = fitting[int(which) - 1 if colon else 0]
         if rules.count(rule) > 1 and not choice.repeat:
             problems.append(refuse(number, "army-option-once", wanted=rule))
             continue
@@ -168,15 +177,25 @@ def army_list_with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple
             continue
         for n, c in choice.take:
             counts[n] = (counts[n][0], counts[n][1] - c)
-        counts += [(row, row.count) for row in choice.give]
-    return counts, problems
+        given += [(row, row.count) for row in choice.give]
+    return [(row, listed) for row, listed in counts if listed or not row.count] + given, problems
+
+
+def army_row_option(army: ArmyList, name: str) -> str:
+    """The option of a list that gives a row of this name, or nothing."""
+    for option, called in zip(army.option, army_option_names(army), strict=True):
+        if any(name.lower() in (row.name.en.lower(), row.name.it.lower()) for row in option.give):
+            return called
+    return ""
 
 
 def build_army(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
     if file.army not in lists:
-        raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
+        found = Faults("army")
+        found.word(("army",), file.army, lists, "no-army-list", "29a")
+        found.tell()
     army = lists[file.army]
     counts, problems = army_list_with_options(army, file.options)
     chosen: dict[str, list[Entry]] = {}
@@ -186,11 +205,14 @@ def build_army(file: ArmyFile) -> Army:
             chosen.setdefault(known[entry.name.lower()].name.en, []).append(entry)
         else:
             have = ", ".join(row.name.en for row, _ in counts)
-            problems.append(refuse(army.rule, "army-no-row", name=entry.name, have=have))
+            if option := army_row_option(army, entry.name):
+                problems.append(refuse(army.rule, "army-row-by-option", name=entry.name, option=option))
+            else:
+                problems.append(refuse(army.rule, "army-no-row", name=entry.name, have=have))
     units: list[Profile] = []
     block = 0
     for row, listed in counts:
-        entries = chosen.get(row.name.en) or [Entry(row.name.en)]
+        entries = chosen.pop(row.name.en, None) or [Entry(row.name.en)]  # the first of two rows of one name
         total = 0
         for entry in entries:
             count = listed if entry.count is None else entry.count
@@ -265,13 +287,24 @@ def army_row_may_pair(row: Row, melee: tuple[str, ...]) -> bool:
 def army_row_limit(row: Row, listed: int) -> tuple[int, int]:
     """Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
     least = listed if row.least is None else min(row.least, listed)
-    return least, 2 * listed if row.most is None else row.most  # § 29b
+    gone = row.count - listed  # for an option that was taken
+    return least, 2 * listed if row.most is None else max(0, row.most - gone)  # § 29b
 
 
 def army_row_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
     """A row with fewer or more units than its list allows."""
     least, most = army_row_limit(row, listed)
-    if total < least:
+    missing = least - total
+    number = next((n for n, r in enumerate(army.row) if r is row), -1)
+    giving = [
+        called
+        for option, called in zip(army.option, army_option_names(army), strict=True)
+        if any(n == number and c <= missing for n, c in option.take)
+    ]
+    if total < least and giving:
+        more = {"least": least, "missing": missing, "option": ", ".join(dict.fromkeys(giving))}
+        problems.append(refuse(army.rule, "army-too-few-option", name=row.name.en, count=total, **more))
+    elif total < least:
         problems.append(
             refuse(
                 army.rule, "army-too-few", name=row.name.en, count=total, least=least, missing=least - total
@@ -300,7 +333,9 @@ def army_problems(army: ArmyList, units: list[Profile], problems: list[Refusal])
 
 def read_army(path: Path) -> Army:
     """Read and check an army file (`gonfalon army impetus FILE`)."""
-    return build_army(convert(read_toml(path), ArmyFile, path.name))
+    text = read_text(path)
+    with placed(text):
+        return build_army(convert(parse_toml(text, path.name), ArmyFile, path.name))
 
 
 def army_unit_line(unit: Profile, language: str) -> str:
@@ -317,10 +352,9 @@ def army_unit_line(unit: Profile, language: str) -> str:
     return (line + ("  [general]" if unit.general else "")).rstrip()  # § 20e
 
 
-def check_file(path: str, language: str = "en") -> str:
-    """The builder for the command line: units, totals, and everything wrong with the way to mend it."""
-    language = language or "en"
-    army = read_army(Path(path))
+def check_file(path: Path, language: str = "en") -> tuple[str, bool]:
+    """The builder for the command line: units, totals, everything wrong; and whether the army is right."""
+    army = read_army(path)
     lines = [army.name.of(language), *(f"  {army_unit_line(unit, language)}" for unit in army.units)]
     args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
     lines.append(message(language, "army-total", args, "impetus"))
@@ -329,4 +363,4 @@ def check_file(path: str, language: str = "en") -> str:
         for bad in army.problems
     ]
     lines.append(message(language, "army-wrong" if army.problems else "army-right", {}, "impetus"))
-    return "\n".join(lines)
+    return "\n".join(lines), not army.problems

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Register, Text
-from gonfalon.core.scenario import Choice, Name, convert
+from gonfalon.core.scenario import Choice, Id, Name, convert
 from gonfalon.space.table import Pose
 from gonfalon.systems.impetus.files.armies import Army, ArmyFile, army_lists, build_army, playable_army_lists
 from gonfalon.systems.impetus.pieces.facts import MOUNTED
@@ -17,6 +16,15 @@ from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
 
 #: 21a: the scales: H in micrometres, width and depth in H
 SCALES = {"28mm": (60_000, 30, 20), "15mm": (40_000, 30, 15), "6mm": (30_000, 40, 20)}  # § 21a
+
+
+class FreeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a free battle: two armies and the scale of its table."""
+
+    armies: tuple[ArmyFile, ArmyFile]
+    scale: Literal["28mm", "15mm", "6mm"] = "28mm"
+    id: Id = ""
+    title: Text | None = None
 
 
 def battle_choices(register: Register, free: bool) -> list[Choice]:
@@ -87,18 +95,12 @@ def free_scenario(register: Register) -> ImpetusScenario:
 
 
 def free_battle_of_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
-    """A free battle of two army files; an army that breaks its list is refused with the rule."""
-    given, scale = data["armies"], str(data.get("scale", "28mm"))
-    if not isinstance(given, list) or len(given) != 2 or scale not in SCALES:
-        raise BadScenario("armies-and-scale", f"{where}: armies")
-    armies = [build_army(convert(a, ArmyFile, f"{where}: armies[{n}]")) for n, a in enumerate(given)]
-    for n, army in enumerate(armies):
-        for bad in army.problems:
-            why = Words("impetus", f"refusal-{bad.key}", bad.args)
-            raise BadScenario("bad-part", f"{where}: armies[{n}]", bad.rule, why=why)
+    """A free battle of two army files."""
+    file = convert(data, FreeFile, where)
     free = free_scenario(register)
     rest = [c for c in free.choices if c.name not in ("army-1", "army-2", "scale")]
-    made = free_battle_filled(free, {"scale": scale}, (armies[0], armies[1]))
+    armies = (build_army(file.armies[0]), build_army(file.armies[1]))
+    made = free_battle_filled(free, {"scale": file.scale}, armies)
     return msgspec.structs.replace(made, choices=rest)
 
 

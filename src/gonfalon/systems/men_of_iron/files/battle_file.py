@@ -7,9 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, Source
+from gonfalon.core.scenario import MAX_CLAUSES, MAX_UNITS, Id, Name, Source
 
 Side = Literal[0, 1]
+Foot = Literal["", "DM", "UH", "PK", "AX", "LB", "CB", "SL"]
+Horse = Literal["", "MM", "GE", "HO"]
+Level = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Rating = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Facing = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Zone = str | dict[str, str]  # hexes, or hexes by the value of the option `setup`
 
@@ -32,41 +36,41 @@ class OneRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SideRow(Part, frozen=True, kw_only=True):
     """An army."""
 
-    id: str
+    id: Id
     rule: str
     name: Name
-    level: int  # of flight
+    level: Level  # of flight
     facing: Facing
-    facings: list[Facing] = []
+    facings: Annotated[list[Facing], msgspec.Meta(max_length=6)] = []
     face: OneRule | None = None
     attacks: bool = False
-    walls: str = ""
+    walls: Literal["", "courtrai", "implied"] = ""
 
 
 class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One value of an option, and what it changes."""
 
-    id: str
+    id: Id
     en: str
     it: str
     rules: list[str] = []
-    levels: list[int] = []
+    levels: tuple[Level, Level] | None = None
 
 
 class OptionRow(Part, frozen=True, kw_only=True):
     """An option of the battle."""
 
-    id: str
+    id: Id
     name: Text
-    choices: list[Value]
+    choices: Annotated[list[Value], msgspec.Meta(min_length=1, max_length=20)]
 
 
 class Entry(Part, frozen=True, kw_only=True):
     """Where and with whom a unit or leader enters."""
 
-    group: int
+    group: Annotated[int, msgspec.Meta(ge=1, le=20)]
     hexes: str
-    column: str = ""
+    column: Literal["", "activation", "wave"] = ""
     box: Text | None = None
     not_first: bool = False
     even: bool = False
@@ -78,14 +82,14 @@ class LeaderRow(
 ):
     """The leader of a command."""
 
-    rating: int
-    range: int
+    rating: Rating
+    range: Annotated[int, msgspec.Meta(ge=0, le=15)]
     rule: str = ""
     rules: list[str] = []
     source: str = ""
     king: bool = False
     at: str = ""
-    with_: str = ""
+    with_: Foot | Horse = ""
     zone: Zone = ""
     entry: Entry | None = None
 
@@ -93,12 +97,12 @@ class LeaderRow(
 class CommandRow(Part, frozen=True, kw_only=True):
     """A command."""
 
-    id: str
+    id: Id
     side: Side
     name: Text
     leader: LeaderRow | None = None
-    rating: int = 0
-    commands: str = ""
+    rating: Rating = 0
+    commands: Literal["", "any", "foot", "horse", "strays"] = ""
     standards: list[str] = []
     refuges: str = ""
     chief: bool = False
@@ -115,13 +119,13 @@ class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Within some hexes of a leader."""
 
     leader: str
-    within: int
+    within: Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class PlantRow(Part, frozen=True, kw_only=True):
     """When and where a Standard may be planted."""
 
-    when: str
+    when: Literal["acting", "all_foot", "all_entered", "first_wave"]
     zone: str
     place: OneRule
     commands: list[str] = []
@@ -130,7 +134,7 @@ class PlantRow(Part, frozen=True, kw_only=True):
 class StandardRow(Part, frozen=True, kw_only=True):
     """A Standard."""
 
-    id: str
+    id: Id
     command: str
     name: Text
     at: str = ""
@@ -148,15 +152,15 @@ class UnitsRow(Part, frozen=True, kw_only=True):
     at: str = ""
     zone: Zone = ""
     ring: str = ""
-    line: int = 0
+    line: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     extra: str = ""
     entry: Entry | None = None
     facing: list[Facing] = []
     names: list[Text] = []
-    formation: str = ""
-    quality: str = ""
-    foot: str = ""
-    mounted: str = ""
+    formation: Literal["", "schiltron"] = ""
+    quality: Literal["", "castilian"] = ""
+    foot: Foot = ""
+    mounted: Horse = ""
     under: bool = False
     either: bool = False
     genoese: bool = False
@@ -170,7 +174,7 @@ class UnitsRow(Part, frozen=True, kw_only=True):
 class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A whole battle."""
 
-    name: str
+    name: Id
     title: Text
     date: Text
     notes: Text
@@ -180,8 +184,8 @@ class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     rules: list[str] = []
     first: Literal[-1, 0, 1] = 0  # -1: both roll for it
     side: tuple[SideRow, SideRow]
-    option: list[OptionRow] = []
-    command: list[CommandRow]
-    standard: list[StandardRow] = []
-    units: list[UnitsRow]
-    zones: dict[str, str] = {}
+    option: Annotated[list[OptionRow], msgspec.Meta(max_length=MAX_CLAUSES)] = []
+    command: Annotated[list[CommandRow], msgspec.Meta(min_length=2, max_length=MAX_CLAUSES)]
+    standard: Annotated[list[StandardRow], msgspec.Meta(max_length=MAX_CLAUSES)] = []
+    units: Annotated[list[UnitsRow], msgspec.Meta(min_length=2, max_length=MAX_UNITS)]
+    zones: Annotated[dict[str, str], msgspec.Meta(max_length=MAX_CLAUSES)] = {}

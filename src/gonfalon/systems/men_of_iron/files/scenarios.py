@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, convert, read_toml
 from gonfalon.systems.men_of_iron.files.battle_file import BattleFile
@@ -22,6 +21,10 @@ YEARS: Final = {
     "poitiers": 1356,
     "najera": 1367,
 }
+# What the special rules of a battle speak of by name.
+COMMANDS: Final[dict[str, tuple[str, ...]]] = {"courtrai": ("castle",)}
+STANDARDS: Final[dict[str, tuple[str, ...]]] = {}
+PLACES: Final[dict[str, tuple[str, ...]]] = {"courtrai": ("north_of_road", "south_of_road")}
 LENGTHS: Final = {"falkirk": "short", "courtrai": "medium", "bannockburn": "long", "crecy": "long"}
 
 
@@ -101,21 +104,18 @@ def _common(battle: str) -> list[Choice]:
     return found
 
 
-def read(data: dict[str, Any], where: str) -> Battlefield:
-    """A battle from the data of a file."""
-    file = convert(data, BattleFile, where)
-    commands = {c.id for c in file.command}
-    for i, standard in enumerate(file.standard):
-        if standard.command not in commands:
-            raise BadScenario("no-such-command", f"{where}: standard[{i}].command", name=standard.command)
-    for i, command in enumerate(file.command):
-        leader = command.leader
-        if leader is not None and not (leader.at or leader.with_ or leader.entry):
-            raise BadScenario("leader-nowhere", f"{where}: command[{i}].leader")
-    choices = [
+def battle_choices(file: BattleFile) -> list[Choice]:
+    """The options of a battle: its own, then the common ones."""
+    own = [
         Choice(o.id, [c.id for c in o.choices], o.name, o.rule, {c.id: Text(c.en, c.it) for c in o.choices})
         for o in file.option
     ]
+    return [*own, *_common(file.name)]
+
+
+def read(data: dict[str, Any], where: str) -> Battlefield:
+    """A battle from the data of a file."""
+    file = convert(data, BattleFile, where)
     battle = file.name
     return Battlefield(
         id=battle,
@@ -124,7 +124,7 @@ def read(data: dict[str, Any], where: str) -> Battlefield:
         sides=(file.side[0].name, file.side[1].name),
         year=YEARS.get(battle, 0),
         length=LENGTHS.get(battle, "medium"),
-        choices=[*choices, *_common(battle)],
+        choices=battle_choices(file),
         sources=file.sources,
         path=where,
         sort=ORDER.index(battle) if battle in ORDER else 99,

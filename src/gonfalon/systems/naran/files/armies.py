@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.faults import placed
 from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.core.scenario import Name, convert, parse_toml, read_text
+from gonfalon.locale import message
 from gonfalon.systems.naran.pieces.facts import ATTACK_COLUMN, COLUMN, LINE, ORDERS
 from gonfalon.systems.naran.pieces.file import Army, CommandEntry, UnitEntry
 from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, check_profile, lists
@@ -104,6 +106,12 @@ def _faults(army: Army) -> list[Refusal]:
     generals = [c for c in army.command if c.number]
     if not (1 <= len(generals) <= 4):
         found.append(refuse("10.1c", "army-generals", count=len(generals)))
+    numbers = [c.number for c in army.command]
+    if 0 not in numbers:
+        found.append(refuse("10.1b", "army-command-zero"))
+    found += [
+        refuse("10.1b", "army-command-twice", command=n) for n in sorted({*numbers}) if numbers.count(n) > 1
+    ]
     held = {"reserve": 0, "reinforcement": 0}
     total = 0
     seen: set[str] = set()
@@ -192,10 +200,12 @@ def read_army(data: dict[str, Any], where: str) -> Army:
 
 def load_army(path: Path) -> Army:
     """An army file: one table with the keys of `Army`, or a file with `[[army]]`."""
-    data = read_toml(path)
-    if "army" in data and isinstance(data["army"], list) and data["army"]:
-        data = data["army"][0]
-    return read_army(data, path.name)
+    text = read_text(path)
+    data = parse_toml(text, path.name)
+    with placed(text):
+        if "army" in data and isinstance(data["army"], list) and data["army"]:
+            data = data["army"][0]
+        return read_army(data, path.name)
 
 
 YES = Text("the army fits the rules", "l'esercito è conforme alle regole")
@@ -204,11 +214,9 @@ SUM = Text("points", "punti")
 CONDOTTIERO, GENERAL = Text("Condottiero", "Condottiero"), Text("General", "Generale")
 
 
-def check_file(path: str, language: str = "en") -> str:
-    """The builder for the command line: the account of an army file and everything wrong with it."""
-    from gonfalon.locale import message
-
-    army = load_army(Path(path))
+def check_file(path: Path, language: str = "en") -> tuple[str, bool]:
+    """For the command line: the account of an army file and everything wrong; and whether it is right."""
+    army = load_army(path)
     verdict = check_army(army)
     shown = [army.name.of(language)]
     shown += [f"  {line.points:5d}  {line.name.of(language)}" for line in verdict.lines]
@@ -217,4 +225,4 @@ def check_file(path: str, language: str = "en") -> str:
         words = message(language, f"refusal-{fault.key}", dict(fault.args), "naran")
         shown.append(f"  [{fault.rule}] {words}")
     shown.append((NO if verdict.faults else YES).of(language))
-    return "\n".join(shown)
+    return "\n".join(shown), not verdict.faults

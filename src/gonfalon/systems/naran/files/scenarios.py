@@ -1,15 +1,14 @@
-"""The battles (chapter 22): their files, their options, and what is wrong with a file."""
+"""The battles (chapter 22): their files and their options."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import MAX_UNITS, Choice, convert, read_toml
-from gonfalon.systems.naran.files.armies import check_army, read_army
-from gonfalon.systems.naran.pieces.file import Army, BattleFile, NaranScenario
-from gonfalon.systems.naran.pieces.lists import FOLDER, lists
+from gonfalon.core.scenario import Choice, convert, read_toml
+from gonfalon.systems.naran.pieces.file import BattleFile, NaranScenario
+from gonfalon.systems.naran.pieces.lists import FOLDER
 
 BATTLES = ("drill_1705", "turin_1706", "village_1706", "river_1707")
 
@@ -53,16 +52,15 @@ CHOICES = [
 
 
 def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenario:
-    """A battle from the data of a file, checked."""
+    """A battle from the data of a file."""
     file = convert(data, BattleFile, where)
-    armies = tuple(read_army(a, f"{where}: army[{i}]") for i, a in enumerate(file.army))
-    _check(file, (armies[0], armies[1]), where)
+    year = re.match(r"[0-9]{4}(?![0-9])", file.date)
     return NaranScenario(
         id=file.id,
         title=file.name,
         history=file.note,
-        sides=(armies[0].name, armies[1].name),
-        year=int(file.date[:4]) if file.date[:4].isdigit() else 0,
+        sides=(file.army[0].name, file.army[1].name),
+        year=int(year[0]) if year else 0,
         length="short" if file.turns <= 8 else "medium",
         difficulty="easy" if file.turns <= 8 else "medium",
         choices=CHOICES,
@@ -70,37 +68,8 @@ def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenari
         path=where,
         sort=sort,
         file=file,
-        armies=(armies[0], armies[1]),
+        armies=file.army,
     )
-
-
-def _check(file: BattleFile, armies: tuple[Army, Army], where: str) -> None:
-    for i, piece in enumerate(file.terrain):
-        if piece.kind not in lists().ground:
-            raise BadScenario("no-terrain", f"{where}: terrain[{i}]", name=piece.kind)
-        if sum((piece.circle is not None, piece.rectangle is not None, bool(piece.line))) != 1:
-            raise BadScenario("terrain-shape", f"{where}: terrain[{i}]", known="circle, rectangle, line")
-        if piece.line and (len(piece.line) < 2 or piece.width <= 0):
-            raise BadScenario("line-form", f"{where}: terrain[{i}]")
-    if {a.edge for a in armies} != {"south", "north"}:
-        raise BadScenario("edges", where)
-    if armies[0].edge != "south":
-        raise BadScenario("south-first", where)
-    seen: set[str] = set()
-    for army in armies:
-        for fault in check_army(army).faults:
-            why = Words("naran", f"refusal-{fault.key}", fault.args)
-            raise BadScenario("bad-part", f"{where}: {army.name.en}", fault.rule, why=why)
-        if 0 not in [c.number for c in army.command]:
-            raise BadScenario("command-zero", f"{where}: {army.name.en}", "10.1b")
-        ids = [army.condottiero.id, *(f.id for f in army.figure)]
-        ids += [u.id for c in army.command for u in c.unit] + [g.id for c in army.command for g in c.gun]
-        for one in ids:
-            if one in seen:
-                raise BadScenario("stands-twice", where, name=one)
-            seen.add(one)
-    if len(seen) > MAX_UNITS:
-        raise BadScenario("too-many-units", where, units=len(seen), most=MAX_UNITS)
 
 
 def shipped_battles() -> list[NaranScenario]:

@@ -2,76 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal
 
 import msgspec
 
+from gonfalon.core.display_board import Tincture
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, Scenario, Source
+from gonfalon.core.scenario import MAX_CLAUSES, Id, Name, Scenario, Source
 from gonfalon.systems.naran.pieces.lists import Profile
 
-# -- a battle --------------------------------------------------------------------------------------------
-
-
-class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
-
-    kind: str
-    name: Name | None = None
-    circle: tuple[float, float, float] | None = None
-    rectangle: tuple[float, float, float, float] | None = None
-    line: tuple[tuple[float, float], ...] = ()
-    width: float = 0
-
-
-class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule of one battle with its number."""
-
-    rule: str = ""
-    units: int = 0
-    points: int = 0
-    most: int = 0
-
-
-class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which rules a battle states what is its own."""
-
-    table: str = ""
-    turns: str = ""
-    terrain: str = ""
-    commands: str = ""  # which Commands the armies have
-    later: str = ""  # which of them come later
-    blocks: str = ""  # buildings take a battalion
-    fords: str = ""  # fords are difficult ground
-    bridge: str = ""  # a bridge is road
-
-
-class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle as it stands in its file."""
-
-    id: str
-    name: Text
-    note: Text
-    date: str
-    table: tuple[int, int]
-    army: tuple[dict[str, Any], dict[str, Any]]
-    source: str = "reconstructed"
-    sources: list[Source] = []
-    zone: int = 30
-    turns: int = 10
-    terrain: tuple[TerrainEntry, ...] = ()
-    rules: BattleRules = BattleRules()
-    broken: Special = Special()  # so many units lost break an army
-    block: Special = Special()  # what each building area is worth
-    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
-    bridge: Special = Special()  # what the bridge is worth
-    bridge_front: Special = Special()  # the widest column it takes
-
+MOST_WIDE, MOST_DEEP = 300, 200  # cm of a table
+Across = Annotated[float, msgspec.Meta(ge=0, le=MOST_WIDE)]
+Along = Annotated[float, msgspec.Meta(ge=0, le=MOST_DEEP)]
+Spot = tuple[
+    Annotated[float, msgspec.Meta(ge=-50, le=MOST_WIDE + 50)],
+    Annotated[float, msgspec.Meta(ge=-50, le=MOST_DEEP + 50)],
+]  # places of entry may lie off the table
+Points = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 # -- an army ---------------------------------------------------------------------------------------------
-
-
-Spot = tuple[float, float]
 
 
 class CommandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,24 +44,24 @@ class ArmyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class UnitEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battalion or regiment of an army list; places in cm."""
 
-    id: str
+    id: Id
     profile: str
-    figures: int
-    front: int = 0
+    figures: Annotated[int, msgspec.Meta(ge=0, le=100)]
+    front: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     name: Name | None = None
     formation: str = ""
     at: Spot | None = None
     entry_own: Spot | None = None
     entry_right: Spot | None = None
     entry_left: Spot | None = None
-    specials: tuple[str, ...] = ()
-    points: int = 0
+    specials: Annotated[tuple[str, ...], msgspec.Meta(max_length=20)] = ()
+    points: Points = 0
 
 
 class GunEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A gun of an army list; guns with the same battery test together."""
 
-    id: str
+    id: Id
     piece: str
     battery: str = ""
     at: Spot | None = None
@@ -122,8 +71,8 @@ class GunEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Command: Command 0 is the Condottiero's own and has no value of its own."""
 
-    number: int
-    value: int = 0
+    number: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    value: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     order: str = "wait"
     at: Spot | None = None
     arrives: str = "table"
@@ -134,16 +83,16 @@ class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     general_own: Spot | None = None
     general_right: Spot | None = None
     general_left: Spot | None = None
-    unit: tuple[UnitEntry, ...] = ()
-    gun: tuple[GunEntry, ...] = ()
+    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    gun: Annotated[tuple[GunEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
     rules: CommandRules = CommandRules()
 
 
 class CondottieroEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The leader of the army."""
 
-    id: str
-    value: int
+    id: Id
+    value: Annotated[int, msgspec.Meta(ge=0, le=9)]
     at: Spot | None = None
     heroic: bool = False
     charismatic: bool = False
@@ -153,7 +102,7 @@ class CondottieroEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
 class FigureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A messenger, trumpeter, army standard or Colonel (with the unit he rides with)."""
 
-    id: str
+    id: Id
     kind: str
     at: Spot | None = None
     unit: str = ""
@@ -162,17 +111,77 @@ class FigureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One side of a battle."""
 
-    edge: str = "south"
+    edge: Literal["south", "north"] = "south"
     name: Name
     condottiero: CondottieroEntry
-    command: tuple[CommandEntry, ...]
-    figure: tuple[FigureEntry, ...] = ()
-    profile: dict[str, Profile] = {}
-    tincture: str = "red"
+    command: Annotated[tuple[CommandEntry, ...], msgspec.Meta(min_length=1, max_length=10)]
+    figure: Annotated[tuple[FigureEntry, ...], msgspec.Meta(max_length=40)] = ()
+    profile: Annotated[dict[str, Profile], msgspec.Meta(max_length=MAX_CLAUSES)] = {}
+    tincture: Tincture = "red"
     emblem: str = ""
-    points: int = 0
+    points: Points = 0
     source: str = ""
     rules: ArmyRules = ArmyRules()
+
+
+# -- a battle --------------------------------------------------------------------------------------------
+
+
+class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
+
+    kind: str
+    name: Name | None = None
+    circle: tuple[Across, Along, Annotated[float, msgspec.Meta(ge=0.5, le=MOST_DEEP)]] | None = None
+    rectangle: tuple[Across, Along, Across, Along] | None = None
+    line: Annotated[tuple[tuple[Across, Along], ...], msgspec.Meta(max_length=50)] = ()
+    width: Annotated[float, msgspec.Meta(ge=0, le=50)] = 0
+
+
+class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule of one battle with its number."""
+
+    rule: str = ""
+    units: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    points: Points = 0
+    most: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+
+
+class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which rules a battle states what is its own."""
+
+    table: str = ""
+    turns: str = ""
+    terrain: str = ""
+    commands: str = ""  # which Commands the armies have
+    later: str = ""  # which of them come later
+    blocks: str = ""  # buildings take a battalion
+    fords: str = ""  # fords are difficult ground
+    bridge: str = ""  # a bridge is road
+
+
+class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle as it stands in its file."""
+
+    id: Id
+    name: Text
+    note: Text
+    date: Annotated[str, msgspec.Meta(max_length=60)]
+    table: tuple[
+        Annotated[int, msgspec.Meta(ge=60, le=MOST_WIDE)], Annotated[int, msgspec.Meta(ge=60, le=MOST_DEEP)]
+    ]
+    army: tuple[Army, Army]
+    source: str = "reconstructed"
+    sources: list[Source] = []
+    zone: Annotated[int, msgspec.Meta(ge=10, le=60)] = 30
+    turns: Annotated[int, msgspec.Meta(ge=1, le=30)] = 10
+    terrain: Annotated[tuple[TerrainEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    rules: BattleRules = BattleRules()
+    broken: Special = Special()  # so many units lost break an army
+    block: Special = Special()  # what each building area is worth
+    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
+    bridge: Special = Special()  # what the bridge is worth
+    bridge_front: Special = Special()  # the widest column it takes
 
 
 # -- both ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -15,6 +15,7 @@ from gonfalon.systems.naran.pieces.facts import DISCIPLINE, QUALITY
 
 FOLDER = Path(__file__).parents[1]
 CM = 10_000
+Small = Annotated[int, msgspec.Meta(ge=-9, le=20)]
 
 MELEE_WEAPONS = ("one_hand", "lance", "bayonet", "pike", "two_hand")
 FIRE_WEAPONS = ("none", "bow", "musket", "carbine", "pistol", "mounted_carbine")
@@ -29,18 +30,18 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     name: Name
     look: str = "musket"
     arm: str
-    move: int
-    value: int = 1
-    strength: int = 0
-    resistance: int = 0
+    move: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    value: Small = 1
+    strength: Small = 0
+    resistance: Small = 0
     quality: str = "average"
     discipline: str = "disciplined"
     melee: str = "one_hand"
     fire: str = "none"
-    fire_strength: int = 0
-    salvos: int = 0
+    fire_strength: Small = 0
+    salvos: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     protection: str = "none"
-    points: int = 0
+    points: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
     afoot: str = ""
     rule: str = ""
 
@@ -162,15 +163,20 @@ def lists() -> Lists:
     )
 
 
-def check_profile(profile: Profile, where: str) -> None:
-    """Refuse words that the tables do not know."""
-    for key, value, known in (
+def profile_words(profile: Profile) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The words of a profile that the tables must know: key, word, those known."""
+    return [
         ("arm", profile.arm, ("foot", "horse")),
         ("quality", profile.quality, tuple(QUALITY)),
         ("discipline", profile.discipline, DISCIPLINE),
         ("melee", profile.melee, MELEE_WEAPONS),
         ("fire", profile.fire, FIRE_WEAPONS),
         ("protection", profile.protection, PROTECTIONS),
-    ):
+    ]
+
+
+def check_profile(profile: Profile, where: str) -> None:
+    """Refuse words that the tables do not know."""
+    for key, value, known in profile_words(profile):
         if value not in known:
             raise BadScenario("none-of", f"{where}.{key}", word=str(value), known=", ".join(known))

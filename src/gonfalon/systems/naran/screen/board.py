@@ -103,7 +103,7 @@ def _side(setting: NaranSetting, side: int, voice: Voice) -> SideCard:
     tincture = army.tincture if army.tincture in TINCTURES else "red"
     return SideCard(
         name=voice.name({"en": army.name.en, "it": army.name.it}),
-        tincture=tincture,  # type: ignore[arg-type]
+        tincture=tincture,
         emblem=army.emblem,
     )
 
