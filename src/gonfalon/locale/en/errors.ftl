@@ -207,3 +207,16 @@ error-more-units = more units than hexes
 error-fewer-units = fewer units than hexes
 error-leader-nowhere = a leader is given a hex (at), a unit (with) or an entry
 error-bad-scenario = something in this file does not fit: { $detail }
+
+# The lab.
+error-other-system = this battle is not one of { $system }
+error-no-figures = this battle has no file of its own, so its figures cannot be changed
+error-no-figure = no figure «{ $name }»: «{ $word }» is not there (there are: { $known })
+error-no-bot = the player «{ $name }» cannot be brought in: { $detail }
+error-no-act = the player «{ $name }» has no method «act»
+error-no-budget = the player «{ $name }» knows nothing of «{ $word }» (it takes: { $known })
+error-bad-budget = the player «{ $name }»: «{ $word }» is not a number
+error-no-repository = players of a tag need a source checkout with its git history
+error-no-tag = there is no tag «{ $name }» (there are: { $known })
+error-no-results = this is no file of results: nothing is added to it
+error-results-in-use = another command is writing into this file

@@ -212,3 +212,16 @@ error-more-units = più unità che esagoni
 error-fewer-units = meno unità che esagoni
 error-leader-nowhere = un condottiero ha un esagono (at), un'unità (with) o un'entrata (entry)
 error-bad-scenario = qualcosa in questo file non torna: { $detail }
+
+# Il laboratorio.
+error-other-system = questa battaglia non è di { $system }
+error-no-figures = questa battaglia non ha un file proprio, perciò i suoi valori non si possono cambiare
+error-no-figure = nessun valore «{ $name }»: «{ $word }» non c'è (ci sono: { $known })
+error-no-bot = non si può caricare il giocatore «{ $name }»: { $detail }
+error-no-act = il giocatore «{ $name }» non ha il metodo «act»
+error-no-budget = il giocatore «{ $name }» non conosce «{ $word }» (ammette: { $known })
+error-bad-budget = il giocatore «{ $name }»: «{ $word }» non è un numero
+error-no-repository = i giocatori di un tag richiedono i sorgenti con la loro storia git
+error-no-tag = non c'è nessun tag «{ $name }» (ci sono: { $known })
+error-no-results = questo non è un file di risultati: non vi si aggiunge nulla
+error-results-in-use = un altro comando sta scrivendo in questo file
