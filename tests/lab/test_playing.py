@@ -161,6 +161,7 @@ def test_a_bot_that_fails_is_a_result_that_names_it(bot: str, said: str) -> None
     result = play(duel(9, (f"lab.bots:{bot}", "random"), limit=0.2))
     assert result.error.startswith(said)
     assert (result.winner, result.end, result.job.seed) == (None, "", 9)
+    assert (result.fault, result.score(0), result.score(1)) == (0, 0.0, 1.0)
     assert ("no idea" in result.trace) == (bot == "Raises")
 
 
@@ -245,12 +246,14 @@ def test_a_spoilt_line_is_left_out_and_another_file_is_left_alone(tmp_path: Path
     assert "no file of results" in str(caught.value)
 
 
-def test_battles_under_older_rules_are_played_again(tmp_path: Path) -> None:
+def test_battles_of_older_rules_or_another_program_are_played_again(tmp_path: Path) -> None:
     path = tmp_path / "duels.jsonl"
     with writing(path) as writer:
         result, course = played(duel())
         writer.add(msgspec.structs.replace(result, rules=result.rules - 1), course)
-    assert read(path).results == {} and read(path).outdated == 1
+        writer.add(msgspec.structs.replace(result, version="0.0.9+1234567.12345678"), course)
+    assert read(path).results == {} and read(path).outdated == 2
+    assert len(read(path, any_version=True).results) == 1 and read(path, any_version=True).outdated == 1
 
 
 def test_two_commands_do_not_write_into_one_file(tmp_path: Path) -> None:

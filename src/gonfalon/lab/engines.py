@@ -20,7 +20,7 @@ from gonfalon.core.system import SYSTEMS, get_system
 from gonfalon.lab.jobs import Course, Job, Result, system_of
 from gonfalon.lab.playing import played
 from gonfalon.lab.results import writing
-from gonfalon.lab.tags import version
+from gonfalon.lab.versions import version
 
 Played = tuple[Result, Course]
 Engine = Callable[[Iterable[Job]], Generator[Played, None, None]]

@@ -60,11 +60,14 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: int = 0
     luck: tuple[float, float] = (0.0, 0.0)  # how far the dice of each side strayed, in standard deviations
     error: str = ""
+    fault: int | None = None  # the player of the job who failed; None: nobody, or the program itself
     trace: str = ""
     seconds: float = 0.0  # of the processor; the one field that differs from machine to machine
 
     def score(self, player: int) -> float:
-        """What a player of the job got: 1, a half or 0."""
+        """What a player of the job got: 1, a half or 0. Who answers wrongly, late or not at all has lost."""
+        if self.fault is not None:
+            return float(self.fault != player)
         if self.winner is None:
             return 0.5
         return float(self.job.commander(self.winner) == player)

@@ -16,7 +16,7 @@ from gonfalon.core.views import view
 from gonfalon.lab.deadline import Overtime, within
 from gonfalon.lab.jobs import Course, Job, Result, start, system_of
 from gonfalon.lab.opponents import make
-from gonfalon.lab.tags import version
+from gonfalon.lab.versions import version
 from gonfalon.players import Player
 
 ENDLESS = 100_000  # decisions
@@ -26,6 +26,10 @@ FOLD = 400  # events that are kept before their dice are counted
 
 class Broken(Exception):
     """A battle cannot go on: a player failed."""
+
+    def __init__(self, words: str, fault: int | None = None) -> None:
+        super().__init__(words)
+        self.fault = fault  # which of the two players
 
 
 def play(job: Job) -> Result:
@@ -37,16 +41,16 @@ def played(job: Job) -> tuple[Result, Course]:
     """Play one battle; how it went, and turn by turn. Whatever goes wrong is a result too."""
     begun = time.thread_time()
     game = Game(job)
-    error = trace = ""
+    error, trace, player = "", "", None
     try:
         game.play()
     except Broken as fault:
-        error = str(fault)
+        error, player = str(fault), fault.fault
         cause = fault.__cause__
         trace = "" if cause is None else "".join(traceback.format_exception(cause))[-TRACE:]
     except Exception as fault:  # a defect of the program is a row with its seed, never a lost run
         error, trace = f"{type(fault).__name__}: {fault}", traceback.format_exc()[-TRACE:]
-    return game.result(error, trace, time.thread_time() - begun), game.course()
+    return game.result(error, trace, player, time.thread_time() - begun), game.course()
 
 
 class Game:
@@ -88,7 +92,7 @@ class Game:
         try:
             return make(self.job.players[number], mix(2 * self.job.seed + number + 1), self.job)
         except Exception as error:  # somebody else's class
-            raise Broken(f"{self.job.players[number]}: {type(error).__name__}: {error}") from error
+            raise Broken(f"{self.job.players[number]}: {type(error).__name__}: {error}", number) from error
 
     def think(self, player: Player, number: int, b: AnyBattle, side: int) -> list[Option]:
         """What a player answers from its side's view; whatever it does wrong names it."""
@@ -97,11 +101,11 @@ class Game:
             with within(self.job.limit):
                 act = player.act(self.system, seen)
         except Overtime:
-            raise Broken(f"{name}: an act took longer than {self.job.limit:g} s") from None
+            raise Broken(f"{name}: an act took longer than {self.job.limit:g} s", number) from None
         except Exception as error:
-            raise Broken(f"{name}: {type(error).__name__}: {error}") from error
+            raise Broken(f"{name}: {type(error).__name__}: {error}", number) from error
         if not isinstance(act, list) or not act or not all(isinstance(o, Option) for o in act):
-            raise Broken(f"{name}: its act is not a list of options: {act!r:.200}")
+            raise Broken(f"{name}: its act is not a list of options: {act!r:.200}", number)
         return act
 
     def act(self, b: AnyBattle, side: int, act: list[Option], number: int) -> None:
@@ -110,7 +114,7 @@ class Game:
             if (found := refused(b, option)) is not None:
                 if place == 0:
                     name = self.job.players[number]
-                    raise Broken(f"{name}: {option} is not legal here ({found.rule or found.key})")
+                    raise Broken(f"{name}: {option} is not legal here ({found.rule or found.key})", number)
                 return  # something hidden came between: think again
             apply(b, option)
             self.count += 1
@@ -137,7 +141,7 @@ class Game:
                     sums[1] += pool.count * ((pool.high - pool.low + 1) ** 2 - 1) / 12
         b.events = []
 
-    def result(self, error: str, trace: str, seconds: float) -> Result:
+    def result(self, error: str, trace: str, fault: int | None, seconds: float) -> Result:
         """How it went."""
         b, outcome = self.battle, None
         if b is not None and not error:
@@ -155,6 +159,7 @@ class Game:
             turns=self.turns[-1] if self.turns else 0,
             luck=(luck[0], luck[1]),
             error=error,
+            fault=fault,
             trace=trace,
             seconds=round(seconds, 4),
         )

@@ -1,8 +1,8 @@
 """Result files: one line a battle, only ever added to, so that a stop at any moment loses nothing.
 
 `NAME.jsonl` holds results, `NAME.turns.jsonl` beside it the battles turn by turn. A line that was cut off
-when the power failed is taken away and its battle played again; so is every battle that was played under
-older rules.
+when the power failed is taken away and its battle played again; so is every battle of another version of
+the program, whose players or rules may be others.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gonfalon.core.errors import BadSave, GonfalonError
 from gonfalon.core.system import get_system
 from gonfalon.files import reason
 from gonfalon.lab.jobs import Course, Result
+from gonfalon.lab.versions import same_code
 
 _RESULT = msgspec.json.Decoder(Result)
 _COURSE = msgspec.json.Decoder(Course)
@@ -28,7 +29,7 @@ class Read(msgspec.Struct):
     """What a result file holds: results by the key of their job, and what was left out."""
 
     results: dict[str, Result]
-    outdated: int = 0  # battles under older rules
+    outdated: int = 0  # battles of another version of the program
     damaged: int = 0  # lines that cannot be read
 
 
@@ -48,10 +49,11 @@ def lines(path: Path) -> Iterator[bytes]:
         raise BadSave("cannot-read", str(path), reason=reason(error)) from None
 
 
-def read(path: Path) -> Read:
-    """What has been played under the present rules; the last line of a job counts.
+def read(path: Path, any_version: bool = False) -> Read:
+    """What this version of the program has played; the last line of a job counts.
 
-    A file whose first line is no result is somebody's other file, and an error.
+    With `any_version` everything that was played under the present rules. A file whose first line is no
+    result is somebody's other file, and an error.
     """
     found, rules = Read({}), dict[str, int]()
     for number, line in enumerate(lines(path)):
@@ -68,7 +70,7 @@ def read(path: Path) -> Read:
         system = result.job.system
         if system not in rules:
             rules[system] = get_system(system).rules_version
-        if result.rules == rules[system]:
+        if result.rules == rules[system] and (any_version or same_code(result.version)):
             found.results[result.job.key] = result
         else:
             found.outdated += 1

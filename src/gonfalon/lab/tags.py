@@ -19,7 +19,6 @@ from typing import Any
 
 import msgspec
 
-from gonfalon import __version__
 from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import GOLDEN, MASK, seeded
@@ -29,36 +28,13 @@ from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
 from gonfalon.lab.jobs import Job, battle_data, changed
+from gonfalon.lab.versions import git
 
 SCRIPT = Path(__file__).with_name("old_player.py")
 
 
 class OldPlayerError(RuntimeError):
     """A player of an old version could not answer."""
-
-
-def git(*words: str) -> subprocess.CompletedProcess[bytes]:
-    """Ask the repository that this program lies in."""
-    root = Path(__file__).parents[3]
-    if not (root / ".git").exists():
-        raise NotFound("no-repository")
-    try:
-        return subprocess.run(["git", "-C", str(root), *words], capture_output=True)
-    except OSError:
-        raise NotFound("no-repository") from None
-
-
-@lru_cache(maxsize=1)
-def version() -> str:
-    """The version that plays: its number, and in a checkout the commit; `*` where that was changed since."""
-    try:
-        commit = git("rev-parse", "--short", "HEAD")
-        altered = git("status", "--porcelain", "--untracked-files=no", "--", "src").stdout.strip()
-    except NotFound:
-        return __version__
-    if commit.returncode:
-        return __version__
-    return f"{__version__}+{commit.stdout.decode().strip()}{'*' if altered else ''}"
 
 
 @lru_cache(maxsize=32)

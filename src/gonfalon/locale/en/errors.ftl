@@ -220,3 +220,7 @@ error-no-repository = players of a tag need a source checkout with its git histo
 error-no-tag = there is no tag «{ $name }» (there are: { $known })
 error-no-results = this is no file of results: nothing is added to it
 error-results-in-use = another command is writing into this file
+error-no-suite = there is no suite «{ $name }» (there are: { $known })
+error-no-contest = there is no battle «{ $name }» in this file (there are: { $known })
+error-ladder-players = a ladder needs two or more different players, not «{ $text }»
+error-bad-hypotheses = 0 < low < high < 1 must hold, not low { $low } and high { $high }

@@ -47,3 +47,16 @@ help-fuzz = Random battles until something breaks; names battle, options and see
 help-fuzz-battles = Random battles of each battle and option.
 help-fuzz-seed = The first seed.
 help-bench = Measurements beside python-chess (in a source checkout).
+help-panel-lab = The lab
+help-jobs = How many processes play at once.
+help-cluster = The address of a dask scheduler that plays instead; needs `gonfalon[cluster]`.
+help-results = Where results are kept; a file that is there is continued. Left out: a file in `gonfalon-lab`.
+help-ladder = Which player is better? Pairs of battles with the same dice and sides exchanged.
+help-ladder-players = Two or more: a level (`greedy`), a level with its budget (`greedy:evaluations=60`), a class of yours (`mybots:Careful`), or a tag of the repository (`tag:v0.1.0`). The last one has Elo 0.
+help-ladder-suite = Which battles: quick, full, proof, the name of a game, or `FILE.toml:NAME`.
+help-ladder-pairs = Pairs of each battle; 0: as many as the suite says.
+help-ladder-seed = The first seed.
+help-ladder-low = Mean score at which the first player is not better.
+help-ladder-high = Mean score at which the first player is better.
+help-ladder-stop = Play no more between two players once the test has its verdict.
+help-ladder-limit = Seconds that an act may take; who takes longer has lost. 0: as long as it likes.

@@ -225,3 +225,7 @@ error-no-repository = i giocatori di un tag richiedono i sorgenti con la loro st
 error-no-tag = non c'è nessun tag «{ $name }» (ci sono: { $known })
 error-no-results = questo non è un file di risultati: non vi si aggiunge nulla
 error-results-in-use = un altro comando sta scrivendo in questo file
+error-no-suite = non c'è nessuna raccolta «{ $name }» (ci sono: { $known })
+error-no-contest = in questo file non c'è nessuna battaglia «{ $name }» (ci sono: { $known })
+error-ladder-players = una classifica richiede due o più giocatori diversi, non «{ $text }»
+error-bad-hypotheses = deve valere 0 < low < high < 1, non low { $low } e high { $high }

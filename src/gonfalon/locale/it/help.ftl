@@ -47,3 +47,16 @@ help-fuzz = Battaglie a caso finché qualcosa si rompe; dice battaglia, opzioni 
 help-fuzz-battles = Battaglie a caso per ogni battaglia e opzione.
 help-fuzz-seed = Il primo seme.
 help-bench = Misure accanto a python-chess (nella cartella dei sorgenti).
+help-panel-lab = Il laboratorio
+help-jobs = Quanti processi giocano insieme.
+help-cluster = L'indirizzo di uno scheduler dask che gioca al loro posto; richiede `gonfalon[cluster]`.
+help-results = Dove si conservano i risultati; un file che c'è già viene continuato. Se manca: un file in `gonfalon-lab`.
+help-ladder = Quale giocatore è migliore? Coppie di battaglie con gli stessi dadi e le parti scambiate.
+help-ladder-players = Due o più: un livello (`greedy`), un livello con le sue risorse (`greedy:evaluations=60`), una tua classe (`mybots:Careful`) o un tag del deposito (`tag:v0.1.0`). L'ultimo ha Elo 0.
+help-ladder-suite = Quali battaglie: quick, full, proof, il nome di un gioco, o `FILE.toml:NOME`.
+help-ladder-pairs = Coppie per ogni battaglia; 0: quante ne indica la raccolta.
+help-ladder-seed = Il primo seme.
+help-ladder-low = Punteggio medio con cui il primo giocatore non è migliore.
+help-ladder-high = Punteggio medio con cui il primo giocatore è migliore.
+help-ladder-stop = Non giocare oltre fra due giocatori quando il test ha dato il verdetto.
+help-ladder-limit = Secondi che un atto può durare; chi ne impiega di più ha perso. 0: quanti ne vuole.
