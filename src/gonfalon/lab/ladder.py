@@ -180,12 +180,13 @@ class Ladder:
             for number, player in enumerate(pair.pairing):
                 own[player].append(abs(number - score))
                 games[player] += [results[key].score(number) for key in pair.keys]
-        elo = elo_table(self.players, pairs)
+        single = contest is not None and contest.by == "margin"
+        elo = elo_table(self.players, pairs, single)
         rows = [
             Row(
                 player,
                 elo.get(player),
-                mean_score(own[player]),
+                mean_score(own[player], single),
                 games[player].count(1.0),
                 games[player].count(0.5),
                 games[player].count(0.0),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 import traceback
 from math import sqrt
+from typing import Any
 
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.dice import mix
+from gonfalon.core.dice import Dice, mix, roll_faces
 from gonfalon.core.engine import advance, apply, options, pending, refused
-from gonfalon.core.events import Rolled
+from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import view
@@ -21,7 +22,6 @@ from gonfalon.players import Player
 
 ENDLESS = 100_000  # decisions
 TRACE = 1_500  # characters
-FOLD = 400  # events that are kept before their dice are counted
 
 
 class Broken(Exception):
@@ -53,6 +53,32 @@ def played(job: Job) -> tuple[Result, Course]:
     return game.result(error, trace, player, time.thread_time() - begun), game.course()
 
 
+class Counted(Dice):
+    """The battle's own dice, counted by side: how far their sum strays from its mean, and its variance."""
+
+    def __init__(self, b: AnyBattle) -> None:
+        self.battle = b
+        self.strayed, self.variance = [0.0, 0.0], [0.0, 0.0]
+
+    def copy(self) -> Counted:
+        return self  # views, which players think about, have dice of their own
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Any]:
+        b = self.battle
+        b.rng, faces = roll_faces(b.rng, roll)
+        if (side := roll.side) >= 0:
+            self.strayed[side] += sum(faces)
+            for pool in roll.pools:
+                self.strayed[side] -= pool.count * (pool.low + pool.high) / 2
+                self.variance[side] += pool.count * ((pool.high - pool.low + 1) ** 2 - 1) / 12
+        return faces, roll.read(faces)
+
+    def luck(self) -> tuple[float, float]:
+        """In standard deviations."""
+        of = [round(s / sqrt(v), 3) if v else 0.0 for s, v in zip(self.strayed, self.variance, strict=True)]
+        return of[0], of[1]
+
+
 class Game:
     """A battle of a job while it is played."""
 
@@ -64,12 +90,12 @@ class Game:
         self.turns: list[int] = []
         self.lead: list[int] = []
         self.standing: list[tuple[int, int]] = []
-        self.dice = ([0.0, 0.0], [0.0, 0.0])  # of each side: how far its sum strayed, and the variance
+        self.dice: Counted | None = None
 
     def play(self) -> None:
         """Play it to its end."""
         b = self.battle = start(self.job)
-        b.events = []
+        b.dice = self.dice = Counted(b)
         advance(b)
         options(b)
         players = [self.player(n) for n in (0, 1)]
@@ -81,8 +107,6 @@ class Game:
             self.act(b, side, self.think(players[number], number, b, side), number)
             if (clock := self.system.clock(b)) != (self.turns[-1] if self.turns else None):
                 self.note(b, clock)
-            if len(b.events) > FOLD:
-                self.fold(b)
             if self.count >= ENDLESS:
                 raise Broken(f"no end after {self.count} decisions")
         self.note(b, self.system.clock(b))
@@ -129,25 +153,9 @@ class Game:
         on = [u.side for u in b.units if u.place is not None]
         self.standing.append((on.count(0), on.count(1)))
 
-    def fold(self, b: AnyBattle) -> None:
-        """Count the dice since the last time."""
-        for logged in b.events or ():
-            rolled = logged.event
-            if isinstance(rolled, Rolled) and rolled.roll.side in (0, 1):
-                sums = self.dice[rolled.roll.side]
-                sums[0] += sum(rolled.faces)
-                for pool in rolled.roll.pools:
-                    sums[0] -= pool.count * (pool.low + pool.high) / 2
-                    sums[1] += pool.count * ((pool.high - pool.low + 1) ** 2 - 1) / 12
-        b.events = []
-
     def result(self, error: str, trace: str, fault: int | None, seconds: float) -> Result:
         """How it went."""
-        b, outcome = self.battle, None
-        if b is not None and not error:
-            self.fold(b)
-            outcome = b.outcome
-        luck = [round(strayed / sqrt(variance), 3) if variance else 0.0 for strayed, variance in self.dice]
+        outcome = self.battle.outcome if self.battle is not None and not error else None
         return Result(
             job=self.job,
             version=version(),
@@ -157,7 +165,7 @@ class Game:
             margin=self.lead[-1] if outcome else 0,
             decisions=self.count,
             turns=self.turns[-1] if self.turns else 0,
-            luck=(luck[0], luck[1]),
+            luck=self.dice.luck() if self.dice is not None else (0.0, 0.0),
             error=error,
             fault=fault,
             trace=trace,

@@ -31,22 +31,24 @@ def wilson(won: float, count: float) -> Span:
     return Span(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean_score(scores: Sequence[float]) -> Span:
+def mean_score(scores: Sequence[float], single: bool = False) -> Span:
     """The mean of pair scores with its 95 % interval (Wilson).
 
     The two battles of a pair hang together, so a pair counts for what it tells: for two battles where
-    they are independent, down to one where they always go alike.
+    they are independent, down to one where they always go alike. `single`: it is known to tell one thing.
     """
     if not scores:
         return Span(0.5, 0.0, 1.0)
     even = (sum(scores) + 0.5) / (len(scores) + 1)
-    weight = even * (1 - even) / spread(scores, even)
+    weight = even * (1 - even) / spread(scores, even, single)
     return wilson(sum(scores) * weight, len(scores) * weight)
 
 
-def spread(scores: Sequence[float], mean: float) -> float:
+def spread(scores: Sequence[float], mean: float, single: bool = False) -> float:
     """The variance of a pair score: at least that of two independent battles, at most that of one."""
     independent = mean * (1 - mean) / 2
+    if single:
+        return 2 * independent
     squares = sum([(x - mean) ** 2 for x in scores])
     return min(max((squares + PRIOR * independent) / (len(scores) + PRIOR), independent), 2 * independent)
 
@@ -62,7 +64,9 @@ def score_of(elo: float) -> float:
     return 1 / (1 + exp(-elo / PER_LOGIT))
 
 
-def elo_table(players: Sequence[str], pairs: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, Span]:
+def elo_table(
+    players: Sequence[str], pairs: Mapping[tuple[str, str], Sequence[float]], single: bool = False
+) -> dict[str, Span]:
     """The Elo of every player, with 95 % intervals against the last one, who has 0.
 
     Bradley and Terry's model on pair scores of the first named; the interval takes them as they vary
@@ -91,7 +95,7 @@ def elo_table(players: Sequence[str], pairs: Mapping[tuple[str, str], Sequence[f
     for i, j, n, _mean, x in rows:
         s = score_of(PER_LOGIT * difference(rating, i, j))
         add_matrix(bend, i, j, 2 * n * s * (1 - s))
-        add_matrix(noise, i, j, 4 * n * spread(x, s))
+        add_matrix(noise, i, j, 4 * n * spread(x, s, single))
     found = {players[-1]: Span(0.0, 0.0, 0.0)}
     for name, i in at.items():
         column = solve(bend, [float(k == i) for k in range(len(free))])
