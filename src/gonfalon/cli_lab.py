@@ -180,4 +180,60 @@ def show_failures(language: str, screen: Any, failures: list[Result]) -> None:
         screen.print(f"  {where}, {sides}, seed {job.seed}: {result.error}", markup=False)
 
 
-COMMANDS: list[Callable[..., None]] = [ladder]
+# -- experiment -----------------------------------------------------------------------------------
+
+
+def experiment(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml")],
+    show: Annotated[bool, typer.Option("--open")] = False,
+    jobs: Processes = 1,
+    cluster: Cluster = "",
+    results: ResultFile = None,
+    language: Language = "",
+) -> None:
+    """Play a design: tables with intervals, and a report with pictures."""
+    from gonfalon.lab.experiment import cells_of, effects, read_design, sum_up
+    from gonfalon.lab.figures import label
+    from gonfalon.lab.jobs import battle_data
+    from gonfalon.lab.report import write_report
+    from gonfalon.lab.results import read_courses
+
+    design = read_design(file)
+    cells = cells_of(design, file.name)
+    path = results or FOLDER / f"{file.stem}.jsonl"
+    wanted = [job for cell in cells for job in cell.jobs]
+    found = play_jobs(language, lambda _: wanted, path, engine_of(jobs, cluster), len(wanted))
+    screen = out()
+    plain = [sum_up(cell, found) for cell in cells if cell.varied is None]
+    rows = table(language, "lab-cell", "lab-battles", "", "lab-draws", "lab-decisions", "lab-turns")
+    scenario = design_sides(cells[0].jobs[0], language)
+    rows.columns[2].header = words(language, "lab-wins", side=scenario)
+    for s in plain:
+        draws = f"{100 * s.draws / max(1, s.battles):.0f} %"
+        rows.add_row(
+            s.cell.words, str(s.battles), percent(s.wins), draws, str(s.decisions[2]), str(s.turns[2])
+        )
+    screen.print(rows)
+    if ranked := effects(cells, found):
+        rows = table(language, "lab-figure", "lab-value", "lab-effect")
+        data = battle_data(design.system, design.battles[0])
+        for one in ranked:
+            rows.add_row(label(data, one.figure, language), str(one.value), percent(one.effect))
+        screen.print(rows)
+    show_failures(language, screen, [r for cell in cells for r in sum_up(cell, found).failures])
+    courses = read_courses(path, found)
+    files = write_report(path.with_suffix(""), design, cells, found, courses)
+    typer.echo(words(language, "lab-report", file=str(files[language])))
+    if show:
+        typer.launch(str(files[language].resolve()))
+
+
+def design_sides(job: Job, language: str) -> str:
+    """The name of side 0."""
+    from gonfalon.lab.jobs import start
+
+    name: str = start(job).setting.scenario.sides[0].of(language)
+    return name
+
+
+COMMANDS: list[Callable[..., None]] = [ladder, experiment]

@@ -224,3 +224,6 @@ error-no-suite = there is no suite «{ $name }» (there are: { $known })
 error-no-contest = there is no battle «{ $name }» in this file (there are: { $known })
 error-ladder-players = a ladder needs two or more different players, not «{ $text }»
 error-bad-hypotheses = 0 < low < high < 1 must hold, not low { $low } and high { $high }
+error-no-cells = this design has no battle to play
+error-too-many-cells = this design has { $count } cells; at most { $most } are possible
+error-nothing-reconstructed = no figure of this battle is marked as reconstructed; name those to be varied

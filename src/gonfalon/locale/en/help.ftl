@@ -60,3 +60,6 @@ help-ladder-low = Mean score at which the first player is not better.
 help-ladder-high = Mean score at which the first player is better.
 help-ladder-stop = Play no more between two players once the test has its verdict.
 help-ladder-limit = Seconds that an act may take; who takes longer has lost. 0: as long as it likes.
+help-experiment = Play a design: tables with intervals, and a report with pictures.
+help-experiment-file = The design: see `docs/lab.md`.
+help-experiment-show = Open the report in the browser.

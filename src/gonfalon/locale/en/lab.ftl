@@ -40,3 +40,34 @@ lab-failures =
         [one] One battle in which a player or the program failed:
        *[other] { $count } battles in which a player or the program failed:
     }
+lab-report = report: { $file }
+lab-cell = cell
+lab-battles = battles
+lab-wins = { $side } win [95 %]
+lab-draws = draws
+lab-decisions = decisions
+lab-turns = turns
+lab-turn = turn
+lab-ends = how they end
+lab-other-ends = other ends
+lab-figure = figure
+lab-value = value
+lab-effect = effect of a step [95 %]
+lab-of-battles = { $battles } battles
+lab-about =
+    { $battles } battles in all, { $cells ->
+        [one] one cell
+       *[other] { $cells } cells
+    }, seeds { $seeds }. Players: { $players }. Version { $versions }. Shares have 95 % intervals (Wilson); a draw counts half.
+lab-plot-wins = Who wins
+lab-plot-wins-note = Share of the battles that side 0 wins ({ $side }), with its 95 % interval.
+lab-plot-effects = Which figure decides
+lab-plot-effects-note = Every figure alone, up and down by { $step }: what { $side } win a step up less what they win a step down, on the same seeds, with a 95 % interval.
+lab-clear = { $clear } of { $figures } figures have an interval without zero; by chance alone one in twenty would.
+lab-plot-turns = How long battles are
+lab-plot-turns-note = Turns (activations where the book has no turns): the least, the middle half, the middle, the most.
+lab-plot-ends = How battles end
+lab-plot-lead = Who leads, turn by turn
+lab-plot-lead-note = The lead of { $side } as the computer player judges positions: the middle of all battles and the middle half; an ended battle keeps its last value.
+lab-plot-luck = What the dice decide
+lab-plot-luck-note = The battles by luck: how far the dice of { $side } were above their mean, less those of { $other }, in standard deviations; of each class the share that { $side } win. High dice are not good in every table.

@@ -229,3 +229,6 @@ error-no-suite = non c'è nessuna raccolta «{ $name }» (ci sono: { $known })
 error-no-contest = in questo file non c'è nessuna battaglia «{ $name }» (ci sono: { $known })
 error-ladder-players = una classifica richiede due o più giocatori diversi, non «{ $text }»
 error-bad-hypotheses = deve valere 0 < low < high < 1, non low { $low } e high { $high }
+error-no-cells = questo esperimento non ha nessuna battaglia da giocare
+error-too-many-cells = questo esperimento ha { $count } casi; al massimo sono { $most }
+error-nothing-reconstructed = nessun valore di questa battaglia è segnato come ricostruito; indica quelli da variare

@@ -60,3 +60,6 @@ help-ladder-low = Punteggio medio con cui il primo giocatore non è migliore.
 help-ladder-high = Punteggio medio con cui il primo giocatore è migliore.
 help-ladder-stop = Non giocare oltre fra due giocatori quando il test ha dato il verdetto.
 help-ladder-limit = Secondi che un atto può durare; chi ne impiega di più ha perso. 0: quanti ne vuole.
+help-experiment = Gioca un esperimento: tabelle con intervalli e un rapporto con grafici.
+help-experiment-file = Il progetto dell'esperimento: vedi `docs/lab.md`.
+help-experiment-show = Apri il rapporto nel browser.
