@@ -46,7 +46,7 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.made
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
-	$(PIP) install --quiet -e '.[dev]'
+	$(PIP) install --quiet -e '.[dev,cluster,envs]'
 	@touch $@
 
 $(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.play
@@ -69,10 +69,10 @@ wheel: $(VENV)/.dev $(BOARD)
 test: $(VENV)/.dev $(BOARD)
 	$(if $(WEB),@$(BIN)/python tools/board.py test)
 	@browser=$$($(BIN)/python tools/browser.py) && \
-	GONFALON_CHROMIUM="$$browser" $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
+	GONFALON_CHROMIUM="$$browser" GONFALON_EXTRAS=1 $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 test-fast: $(VENV)/.dev
-	$(BIN)/pytest -n auto --dist loadgroup -m "not browser and not wheel" $(ARGS)
+	GONFALON_EXTRAS=1 $(BIN)/pytest -n auto --dist loadgroup -m "not browser and not wheel" $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gonfalon.friendly import LANGUAGES, Friendly, tell_version, words
+from gonfalon.cli_lab import COMMANDS
+from gonfalon.friendly import Friendly, Language, out, table, tell_version, words
 
 if TYPE_CHECKING:
     from gonfalon.core.match import Match
     from gonfalon.core.system import System
 
 PLAY, READ, WORK = "help-panel-play", "help-panel-read", "help-panel-work"
+LAB = "help-panel-lab"
 LENGTHS = {"short": "list-short", "medium": "list-medium", "long": "list-long"}
 
 app = typer.Typer(
@@ -26,17 +28,6 @@ app = typer.Typer(
 )
 
 
-def check_language(ctx: typer.Context, given: str) -> str:
-    """One of the two languages; left out, the one named before the command, else the machine's own."""
-    from gonfalon.core.errors import NotFound
-
-    if given and given not in LANGUAGES:
-        raise NotFound("which-language", name=given)
-    spoken: str = ctx.find_root().command.language  # type: ignore[attr-defined]
-    return given or spoken
-
-
-Language = Annotated[str, typer.Option("--language", "-l", callback=check_language)]
 SystemName = Annotated[str, typer.Argument(metavar="SYSTEM")]
 BattleName = Annotated[str, typer.Argument(metavar="BATTLE")]
 Choices = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE")]
@@ -52,24 +43,6 @@ def speak(
     """What holds for all commands; without one the board opens."""
     if ctx.invoked_subcommand is None:
         ctx.invoke(serve, language=language)
-
-
-def out() -> Any:
-    """Where text goes."""
-    from rich.console import Console
-
-    return Console(highlight=False)
-
-
-def table(language: str, *heads: str) -> Any:
-    """A plain table; heads are message keys."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    made = Table(box=SIMPLE_HEAD)
-    for head in heads:
-        made.add_column(words(language, head) if head else "")
-    return made
 
 
 def known_systems(name: str = "") -> list[System]:
@@ -385,6 +358,10 @@ def bench(system: SystemName = "") -> None:
         known_systems(system)
     done = subprocess.run([sys.executable, str(script), *([system] if system else [])])
     raise typer.Exit(done.returncode)
+
+
+for lab_command in COMMANDS:
+    app.command(rich_help_panel=LAB)(lab_command)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -18,7 +18,7 @@ from typer.core import TyperGroup
 LANGUAGES = ("it", "en")
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 # Options that several commands share have one text.
-SHARED = ("language", "system", "battle", "option")
+SHARED = ("language", "system", "battle", "option", "jobs", "cluster", "results")
 
 
 def default_language() -> str:
@@ -128,3 +128,34 @@ class Friendly(TyperGroup):
 def help_key(command: str, option: str) -> str:
     """The message of an option of a command."""
     return f"help-{option}" if option in SHARED else f"help-{command}-{option}"
+
+
+def check_language(ctx: typer.Context, given: str) -> str:
+    """One of the two languages; left out, the one named before the command, else the machine's own."""
+    from gonfalon.core.errors import NotFound
+
+    if given and given not in LANGUAGES:
+        raise NotFound("which-language", name=given)
+    spoken: str = ctx.find_root().command.language  # type: ignore[attr-defined]
+    return given or spoken
+
+
+Language = Annotated[str, typer.Option("--language", "-l", callback=check_language)]
+
+
+def out() -> Any:
+    """Where text goes."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def table(language: str, *heads: str) -> Any:
+    """A plain table; heads are message keys."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    made = Table(box=SIMPLE_HEAD)
+    for head in heads:
+        made.add_column(words(language, head) if head else "")
+    return made

@@ -27,6 +27,7 @@ MAY = {
     "locale": {"core", "locale"},
     "systems": {"core", "space", "locale", "systems"},
     "players": {"core", "space", "locale", "systems", "players"},
+    "lab": {"core", "space", "locale", "systems", "players", "lab"},
     "server": {"core", "space", "locale", "systems", "players", "server"},
 }
 # What each room of a system may import of it; of `book` a chapter only the earlier ones.
@@ -40,6 +41,7 @@ MAY_OPEN = {
     "screen": {"pieces", "ground", "battles", "book", "screen"},
 }
 HEAVY = {"fastapi", "uvicorn", "starlette", "sqlalchemy", "alembic", "pydantic", "websockets", "pytest"}
+HEAVY |= {"dask", "distributed", "numpy", "sklearn", "pettingzoo", "gymnasium"}  # of the lab's extras
 
 
 def name_of(path: Path) -> str:
@@ -86,7 +88,7 @@ def test_imports_point_one_way(path: Path) -> None:
     part = part_of(module)
     for name, late in imports(path):
         top = name.split(".")[0]
-        if top in HEAVY and part != "server":
+        if top in HEAVY and part not in ("server", "envs"):
             assert late, f"{module} imports {name} at once"
         if top != "gonfalon":
             continue
@@ -95,6 +97,8 @@ def test_imports_point_one_way(path: Path) -> None:
             assert other in MAY[part], f"{module} imports {name}"
         if other == "server" and part != "server":
             assert part == "cli" and late, f"{module} imports {name}"
+        if other == "lab" and part != "lab":
+            assert part in ("cli_lab", "envs") and late, f"{module} imports {name}"
         if part == other == "systems":
             own, theirs = module.split(".")[2:3], name.split(".")[2:3]
             assert own == theirs, f"{module} imports another system: {name}"

@@ -17,7 +17,7 @@ from toy import SYSTEM as TOY
 from typer.main import get_command
 
 import gonfalon
-from gonfalon.cli import PLAY, READ, WORK, app
+from gonfalon.cli import LAB, PLAY, READ, WORK, app
 from gonfalon.core import errors
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.records import fields_of
@@ -255,9 +255,22 @@ def test_terminal_and_command_line_find_all_their_words() -> None:
     assert used == set(messages(FOLDER / "en" / "terminal.ftl"))
 
 
+def test_the_lab_finds_all_its_words() -> None:
+    used = {
+        node.value
+        for path in [PACKAGE / "cli_lab.py", *PACKAGE.glob("lab/*.py")]
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("lab-")
+    }
+    begun = {u for u in used if u.endswith("-")}  # `lab-verdict-` and what follows it
+    have = set(messages(FOLDER / "en" / "lab.ftl"))
+    assert {u for u in used - begun if u not in have} == set()
+    assert {h for h in have if h not in used and not h.startswith(tuple(begun))} == set()
+
+
 def test_every_command_and_option_has_its_help() -> None:
     command = get_command(app)
-    used = {"help-gonfalon", PLAY, READ, WORK}
+    used = {"help-gonfalon", PLAY, READ, WORK, LAB}
     used |= {help_key("gonfalon", option.name or "") for option in command.params}
     for name, one in command.commands.items():  # type: ignore[attr-defined]
         used |= {f"help-{name}", *[help_key(name, option.name) for option in one.params]}

@@ -175,6 +175,11 @@ class System:
         """A key of the present phase: standing orders given "for this phase" lapse when it changes."""
         return ""
 
+    def clock(self, b: AnyBattle) -> int:
+        """How far the battle has come: its turn, or what the book counts instead."""
+        turn: int = b.game.turn
+        return turn
+
     # -- what every system has ----------------------------------------------------------------
 
     @cached_property

@@ -1,7 +1,7 @@
 """Every text a player sees, in Italian and English, from Fluent catalogues.
 
-Catalogues: `core.ftl`, `board.ftl`, `terminal.ftl`, `errors.ftl` and `help.ftl` (the command line's) for
-all games, `<system>.ftl` for one game.
+Catalogues: `core.ftl`, `board.ftl`, `terminal.ftl`, `errors.ftl`, `help.ftl` (the command line's) and
+`lab.ftl` for all games, `<system>.ftl` for one game.
 Message ids: `option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`,
 `roll-<purpose>`, `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as
 `$unit` with their `$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gonfalon.core.system import Setting
 
 LANGUAGES = ("en", "it")
-SHARED = ("core", "board", "terminal", "errors", "help")
+SHARED = ("core", "board", "terminal", "errors", "help", "lab")
 FOLDER = Path(__file__).parent
 NAMED = ("unit", "hex", "card", "facing", "side")
 STRICT = False  # tests set it: a message that names something it is not given is an error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from gonfalon.core.battle import AnyBattle
@@ -12,7 +13,7 @@ from gonfalon.core.system import System
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.players.random import RandomPlayer
 
-__all__ = ["GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
+__all__ = ["LEVELS", "GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
 
 
 class Player(Protocol):
@@ -23,13 +24,14 @@ class Player(Protocol):
         ...
 
 
+LEVELS: dict[str, Callable[..., Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+
+
 def make_player(name: str, seed: int = 1) -> Player:
     """A player by the name of its level."""
-    if name == "random":
-        return RandomPlayer(seed)
-    if name == "greedy":
-        return GreedyPlayer(seed)
-    raise NotFound("no-player", name=name, known="random, greedy")
+    if name not in LEVELS:
+        raise NotFound("no-player", name=name, known=", ".join(LEVELS))
+    return LEVELS[name](seed)
 
 
 def take_turn(match: Match, player: Player) -> None:

@@ -72,5 +72,8 @@ class MenOfIron(System):
     def phase(self, b: B) -> str:
         return f"{b.game.activations}"
 
+    def clock(self, b: B) -> int:
+        return b.game.activations
+
 
 SYSTEM = MenOfIron()

@@ -1,0 +1,176 @@
+"""Experiments: cells, sums, sensitivity, the report."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import pytest
+import toy  # noqa: F401
+from typer.testing import CliRunner, Result
+
+from gonfalon.cli import app
+from gonfalon.core.errors import GonfalonError
+from gonfalon.lab.experiment import (
+    Design,
+    Sensitivity,
+    SetUp,
+    cells_of,
+    effects,
+    quarters,
+    read_design,
+    sum_up,
+)
+from gonfalon.lab.figures import label, matching, reconstructed
+from gonfalon.lab.jobs import Job, battle_data
+from gonfalon.lab.jobs import Result as Played
+from gonfalon.lab.plots import Scale
+
+SHIPPED = Path(__file__).parents[2] / "docs" / "experiments"
+RANDOM = (("random", "random"),)
+
+
+def call(*args: str) -> Result:
+    return CliRunner().invoke(app, list(args), env={"COLUMNS": "200", "LANG": "en"})
+
+
+def design(**more: Any) -> Design:
+    return Design(**{"system": "dark_ages", "battles": ["training"], "players": RANDOM, "count": 3, **more})
+
+
+def won(job: Job, winner: int | None, decisions: int = 5) -> Played:
+    return Played(job, "", 2, winner, "cubes", 0, decisions, 4)
+
+
+def test_cells_are_all_combinations() -> None:
+    cells = cells_of(
+        design(
+            battles=["training", "legnano"],
+            players=(("greedy", "random"), ("random", "greedy")),
+            options={"covered_values": ["no", "yes"]},
+            figures={"side.0.limit": [8, 9, 10]},
+            setups=[SetUp("few", figures={"side.1.limit": 5}), SetUp("many", figures={"side.1.limit": 12})],
+        )
+    )
+    assert len(cells) == 2 * 2 * 2 * 3 * 2 == len({c.words for c in cells})
+    assert cells[0].words == "training, greedy – random, few, covered_values = no, side.0.limit = 8"
+    assert [j.seed for j in cells[0].jobs] == [1, 2, 3]
+    assert cells[0].jobs[0].figures == {"side.0.limit": 8, "side.1.limit": 5}
+    assert cells_of(design())[0].words == "training"
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"battles": []}, "no battle to play"),
+        ({"options": {"covered_values": []}}, "no battle to play"),
+        (
+            {"figures": {"side.0.limit": list(range(1, 102)), "side.1.limit": list(range(1, 102))}},
+            "10,201 cells",
+        ),
+        ({"battles": ["nowhere"]}, "has no battle «nowhere»"),
+        ({"players": (("clever", "random"),)}, "there is no player «clever»"),
+        ({"options": {"wind": ["yes"]}}, "no option «wind»"),
+        ({"figures": {"side.9.limit": [1]}}, "no figure «side.9.limit»"),
+        ({"sensitivity": Sensitivity(["nothing.*"])}, "no figure «nothing.*»"),
+        (
+            {"system": "cry_havoc", "battles": ["duel"], "sensitivity": Sensitivity()},
+            "marked as reconstructed",
+        ),
+        ({"system": "chess"}, "there is no system «chess»"),
+    ],
+)
+def test_a_design_that_cannot_be_played_says_why(more: dict[str, Any], said: str) -> None:
+    with pytest.raises(GonfalonError) as caught:
+        cells_of(design(**more))
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('system = "toy"\n', "battles"),
+        ('system = "toy"\nbattles = ["duel"]\ncount = 0\n', "no battle to play"),
+        ('system = "toy"\nbattles = ["duel"]\ncolour = "red"\n', "colour"),
+        ("system = \n", "TOML"),
+    ],
+)
+def test_a_design_file_that_is_wrong_says_where(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    done = call("experiment", str(path))
+    assert done.exit_code == 1 and said in done.stderr and "mine.toml" in done.stderr
+
+
+def test_figures_are_found_by_pattern_and_by_their_source() -> None:
+    data = battle_data("men_of_iron", "bannockburn")
+    ours = reconstructed("men_of_iron", data)
+    assert "command.clifford.leader.rating" in ours and "side.0.level" not in ours, (
+        "flight levels are the book's"
+    )
+    assert matching(data, "side.*.level") == ["side.english.level", "side.scottish.level"]
+    assert label(data, "command.edward.leader.rating", "it") == "command.edward.leader.rating (re Edoardo II)"
+    campaldino = reconstructed("dark_ages", battle_data("dark_ages", "campaldino"))
+    assert {"side.0.limit", "side.1.units.0.3", "side.0.leader.0.morale"} <= set(campaldino)
+
+
+def test_sums_have_intervals_ends_and_quarters() -> None:
+    cell = cells_of(design(count=4))[0]
+    results = {j.key: won(j, w, d) for j, w, d in zip(cell.jobs, (0, 0, None, 1), (5, 1, 9, 3), strict=True)}
+    found = sum_up(cell, results)
+    assert (found.battles, found.wins.value, found.draws) == (4, 0.625, 1)
+    assert found.wins.low < 0.4 < 0.8 < found.wins.high
+    assert found.ends[0] == (0, "cubes", 2)
+    assert (found.decisions[0], found.decisions[4]) == (1, 9) and quarters([]) == [0] * 5
+
+
+def test_the_weightiest_figure_comes_first() -> None:
+    cells = cells_of(design(count=40, sensitivity=Sensitivity(["side.*.limit"])))
+    assert len(cells) == 5
+    results = {}
+    for cell in cells:
+        for n, job in enumerate(cell.jobs):
+            strong = cell.varied is not None and cell.varied[0] == "side.1.limit"
+            results[job.key] = won(job, int(n % 2 if not strong else cell.varied == ("side.1.limit", -1)))
+    first, second = effects(cells, results)
+    assert first.figure == "side.1.limit" and first.effect.value == 1.0 and first.effect.low > 0.5
+    assert second.effect.value == 0 and second.effect.low < 0 < second.effect.high
+
+
+@pytest.mark.parametrize("path", sorted(SHIPPED.glob("*.toml")), ids=lambda p: p.stem)
+def test_shipped_designs_can_be_played(path: Path) -> None:
+    assert cells_of(read_design(path), path.name)
+
+
+def test_the_report_is_whole_in_both_languages(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'system = "dark_ages"\nbattles = ["training"]\nplayers = [["random", "lab.bots:First"]]\ncount = 4\n'
+        '[options]\ncovered_values = ["no", "yes"]\n[sensitivity]\nfigures = ["side.*.limit"]\n'
+    )
+    command = ["experiment", str(path), "--results", str(tmp_path / "r.jsonl")]
+    done = call(*command, "-l", "it")
+    assert done.exit_code == 0, done.output
+    for word in ("covered_values = yes", "effetto di un passo", "side.0.limit", "rapporto: "):
+        assert word in done.stdout
+    for language, words in {
+        "en": ("Who wins", "Which figure decides", "What the dice decide", "Raiders", 'href="r.it.html"'),
+        "it": ("Chi vince", "Quale valore decide", "Che cosa decidono i dadi", 'href="r.en.html"'),
+    }.items():
+        page = (tmp_path / f"r.{language}.html").read_text("utf-8")
+        assert [w for w in words if w not in page] == []
+        assert "[lab-" not in page and "[end-" not in page
+        for number, picture in enumerate(page.split("<svg")[1:]):
+            root = ElementTree.fromstring("<svg" + picture.partition("</svg>")[0] + "</svg>")
+            assert root.attrib["aria-label"], number
+        assert page.count("<svg") == 6
+    before = (tmp_path / "r.jsonl").read_bytes()
+    assert call(*command).exit_code == 0 and (tmp_path / "r.jsonl").read_bytes() == before
+
+
+def test_axes_have_round_numbers() -> None:
+    assert Scale(0, 1).ticks() == [0, 0.25, 0.5, 0.75, 1.0]
+    for low, high in ((0, 7), (-2364, 2250), (0, 1e6), (3, 3)):
+        ticks = Scale(low, high).ticks()
+        assert 2 <= len(ticks) <= 10 and all(low - 1 <= t <= max(high, low + 1) for t in ticks)
