@@ -36,8 +36,9 @@ def serve(
         address = lan_address()
         hosts.append(f"{address}:{port}")
         outside = f"http://{address}:{port}"
-    guard = Guard(hosts)
-    app = make_app(Store(Path(data) if data else data_folder()), guard, lan=outside)
+    store = Store(Path(data) if data else data_folder())
+    guard = Guard(hosts, store)
+    app = make_app(store, guard, lan=outside)
     address = f"http://127.0.0.1:{port}/?key={guard.key}"
     print(f"Gonfalon: {address}", flush=True)
     if lan:

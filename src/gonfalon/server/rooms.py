@@ -11,10 +11,11 @@ import logging
 import random
 from collections.abc import Sequence
 
-from gonfalon.core.errors import GonfalonError, IllegalChoice, OutOfSync
+from gonfalon.core.errors import GonfalonError, IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.journal import Prepared, last_chosen
 from gonfalon.core.match import Given
 from gonfalon.server.messages import asked
+from gonfalon.server.phrases import gone
 from gonfalon.server.rights import Rights
 from gonfalon.server.seats import COMPUTER, Link
 from gonfalon.server.sitting import Sitting
@@ -146,6 +147,13 @@ class Room:
         self.store.note(self.name, orders=standing.text())
         self.sitting.standing = standing
         self.go_on()
+
+    def dissolve(self) -> None:
+        """The battle was thrown away: nobody plays on, and every open page is told."""
+        if self.task is not None:
+            self.task.cancel()
+        for link in self.sitting.links:
+            link.send(gone(NotFound("no-such-battle"), link.language))
 
     # -- going back -----------------------------------------------------------------------------
 

@@ -96,4 +96,6 @@ class Rooms:
     def remove(self, name: str) -> None:
         """Forget a battle."""
         self.store.remove(name)
-        self.open.pop(name, None)
+        room = self.open.pop(name, None)
+        if room is not None:
+            room.dissolve()
