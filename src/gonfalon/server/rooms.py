@@ -12,7 +12,7 @@ import random
 from collections.abc import Sequence
 
 from gonfalon.core.errors import GonfalonError, IllegalChoice, NotFound, OutOfSync
-from gonfalon.core.journal import Prepared, last_chosen
+from gonfalon.core.journal import Prepared, given_up, last_chosen
 from gonfalon.core.match import Given
 from gonfalon.server.messages import asked
 from gonfalon.server.phrases import gone
@@ -43,7 +43,7 @@ class Room:
         self.store.append(self.name, new, **notes)
         self.match.adopt(new)
         self.sitting.helped = self.sitting.helped or helped
-        self.sitting.trouble = ""
+        self.sitting.trouble = None
 
     # -- playing --------------------------------------------------------------------------------
 
@@ -77,10 +77,7 @@ class Room:
             await self._answer_for_others()
         except Exception as error:  # the page must hear of it, whatever it was
             LOG.exception("battle %s has stopped", self.name)
-            if isinstance(error, GonfalonError):
-                self.sitting.trouble = error
-            else:
-                self.sitting.trouble = f"{type(error).__name__}: {error}"
+            self.sitting.trouble = error if isinstance(error, GonfalonError) else GonfalonError("stopped")
             self.wire.tell()
 
     async def _answer_for_others(self) -> None:
@@ -109,7 +106,8 @@ class Room:
             seed = random.Random(f"{match.seed}/{number}").getrandbits(62)
             words = await self.worker.ask(task_for(match, side, self.sitting.seats.sides[side].level, seed))
         except RuntimeError as error:
-            self.sitting.trouble = str(error)
+            LOG.error("battle %s: %s", self.name, error)
+            self.sitting.trouble = GonfalonError("stopped")
             self.wire.tell()
             return False
         finally:
@@ -161,6 +159,8 @@ class Room:
         """Take back: alone up to the last die, further if nobody else plays or the other agrees."""
         async with self.lock:
             target = last_chosen(self.match.entries, link.sides)
+            if given_up(self.match.entries):
+                raise OutOfSync("battle-over")
             if self.rights.takes_back(link):
                 self._commit(self.match.prepare_undo())
             elif target is None:

@@ -295,7 +295,7 @@ export class Game {
   }
 
   private followed(told: Followed) {
-    const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name || String(u);
+    const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name || t("board-unseen");
     this.notice = t("board-group-done", { count: told.done });
     if (told.left.length)
       this.why = {

@@ -47,7 +47,7 @@ async function read<T>(answer: Response): Promise<T> {
     throw new Refused({
       error: data.error ?? String(answer.status),
       title: data.title ?? "",
-      text: data.text ?? t("board-error-program"),
+      text: data.text ?? t(data.error === "no pass" ? "board-gone-pass-text" : "board-error-program"),
       where: data.where ?? "",
       rule: data.rule ?? "",
     });

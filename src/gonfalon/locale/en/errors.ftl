@@ -143,6 +143,7 @@ error-no-window = no window is open here
 error-other-rolls = another player rolls
 error-no-proposal = there is no proposal to answer
 error-order-form = an order is always, never or ask; until the phase or the turn ends, or for good
+error-stopped = something went wrong in the program; the report of a problem tells what
 error-no-such-page = there is no such page
 error-no-such-battle = there is no such battle
 error-bad-message = the message cannot be read: { $detail }

@@ -148,6 +148,7 @@ error-no-window = qui non c'è nessuna finestra aperta
 error-other-rolls = tira un altro giocatore
 error-no-proposal = non c'è nessuna proposta a cui rispondere
 error-order-form = un ordine è sempre, mai o chiedi; fino alla fine della fase o del turno, o per sempre
+error-stopped = qualcosa è andato storto nel programma; la segnalazione di un problema dice che cosa
 error-no-such-page = questa pagina non c'è
 error-no-such-battle = questa battaglia non c'è
 error-bad-message = il messaggio non si può leggere: { $detail }
