@@ -272,13 +272,8 @@ def battles(system: SystemName = "", battle: BattleName = "", language: Language
         rows.title, rows.title_justify = one.title.of(language), "left"
         for b in one.scenarios.values():
             sides = " – ".join(s.of(language) for s in b.sides)
-            rows.add_row(
-                b.id,
-                b.title.of(language),
-                year_of(language, b.year),
-                sides,
-                words(language, LENGTHS[b.length]),
-            )
+            year, length = year_of(language, b.year), words(language, LENGTHS[b.length])
+            rows.add_row(b.id, b.title.of(language), year, sides, length)
         screen.print(rows)
 
 

@@ -100,6 +100,6 @@ def test_no_mark_of_the_program_reaches_a_player(system: str, scenario: str) -> 
             for text in texts(match, wire, link):
                 found.update(dict.fromkeys(marks(text, codes), text))
         for _ in range(4):
-            if match.player is not None:
-                match.choose(dice.choice(match.question().options))
+            if (asked := match.question()) is not None:
+                match.choose(dice.choice(asked.options))
     assert not found, "\n".join(f"{mark}: {text}" for mark, text in found.items())
