@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gonfalon.cli_lab import COMMANDS
-from gonfalon.friendly import Friendly, Language, out, table, tell_version, words
+from gonfalon.friendly import Friendly, Language, out, table, tell_version, words, year_of
 
 if TYPE_CHECKING:
     from gonfalon.core.match import Match
@@ -243,15 +243,15 @@ def battles(system: SystemName = "", battle: BattleName = "", language: Language
         rows.title, rows.title_justify = one.title.of(language), "left"
         for b in one.scenarios.values():
             sides = " – ".join(s.of(language) for s in b.sides)
-            rows.add_row(
-                b.id, b.title.of(language), str(b.year or ""), sides, words(language, LENGTHS[b.length])
-            )
+            year, length = year_of(language, b.year), words(language, LENGTHS[b.length])
+            rows.add_row(b.id, b.title.of(language), year, sides, length)
         screen.print(rows)
 
 
 def show_battle(screen: Any, battle: Any, language: str) -> None:
     """A battle before it begins: who, when, why, and what may be chosen."""
-    screen.print(f"{battle.title.of(language)} {battle.year or ''}".rstrip(), style="bold", markup=False)
+    title, year = battle.title.of(language), year_of(language, battle.year)
+    screen.print(title if year in title else f"{title} {year}", style="bold", markup=False)
     screen.print(" – ".join(s.of(language) for s in battle.sides), markup=False)
     screen.print(battle.history.of(language), markup=False)
     for source in battle.sources:

@@ -45,6 +45,11 @@ def words(language: str, key: str, **args: Any) -> str:
     return message(language, key, args)
 
 
+def year_of(language: str, year: int) -> str:
+    """When something was, or nothing; years are no numbers to be grouped or to have a sign."""
+    return words(language, "board-year-bc", year=str(-year)) if year < 0 else str(year or "")
+
+
 def tell_version(asked: bool) -> None:
     """The version, and nothing else."""
     if asked:

@@ -42,10 +42,12 @@ class Server:
 
     def __init__(self, folder: Path, *more: str) -> None:
         self.folder, self.more = folder, more
+        self.port = "0"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "gonfalon.cli", "serve", "--port", "0", "--no-browser"]
+        """At a free port, and there again whenever it is started again."""
+        command = [sys.executable, "-m", "gonfalon.cli", "serve", "--port", self.port, "--no-browser"]
         self.process = subprocess.Popen(
             [*command, "--data", str(self.folder), *self.more],
             stdout=subprocess.PIPE,
@@ -58,6 +60,7 @@ class Server:
         assert found, f"the server said: {line!r}"
         self.address = found.group()
         self.root = self.address.split("?")[0]
+        self.port = self.root.rstrip("/").rpartition(":")[2]
 
     def kill(self) -> None:
         """As hard as a power cut."""

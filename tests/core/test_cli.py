@@ -129,6 +129,12 @@ def test_the_command_line_starts_without_anything_heavy() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_a_year_is_told_once_and_not_grouped() -> None:
+    assert good("battles", "naran", "drill_1705", "--language", "en").splitlines()[0].count("1705") == 1
+    assert "2450 BC" in good("battles", "impetus", "lagash", "--language", "en")
+    assert "2450 a.C." in good("battles", "impetus", "lagash", "--language", "it")
+
+
 def test_systems_and_battles_are_listed_in_both_languages() -> None:
     names = shipped()
     listed = good("systems")

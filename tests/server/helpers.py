@@ -24,8 +24,9 @@ class Table:
     """A server, its owner's client and some shortcuts."""
 
     def __init__(self, folder: Path) -> None:
-        self.guard = Guard([HOST], key="key-of-the-test")
-        self.app = make_app(Store(folder), self.guard, ["toy"], lan=f"http://{HOST}")
+        store = Store(folder)
+        self.guard = Guard([HOST], store, key="key-of-the-test")
+        self.app = make_app(store, self.guard, ["toy"], lan=f"http://{HOST}")
         self.client = TestClient(self.app, base_url=f"http://{HOST}", headers=ORIGIN)
         self.client.get("/", params={"key": "key-of-the-test"}, follow_redirects=False)
 

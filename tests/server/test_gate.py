@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
-from server.helpers import HOST, ORIGIN, Table, TestClient
+from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+from sqlalchemy import update
 from starlette.websockets import WebSocketDisconnect
+
+from gonfalon.server.guard import Guard
+from gonfalon.server.store import PassRow
 
 
 def stranger(table: Table, **headers: str) -> TestClient:
@@ -54,10 +61,59 @@ def test_a_change_without_an_origin_is_refused(table: Table) -> None:
 def test_a_socket_without_a_pass_is_refused(table: Table) -> None:
     battle = table.create()
     with (
-        pytest.raises(WebSocketDisconnect),
-        stranger(table, **ORIGIN).websocket_connect(f"ws://{HOST}/ws/{battle}"),
+        stranger(table, **ORIGIN).websocket_connect(f"ws://{HOST}/ws/{battle}") as socket,
+        pytest.raises(WebSocketDisconnect) as closed,
     ):
-        pass
+        socket.receive_json()
+    assert closed.value.code == 4403
+
+
+def test_owner_and_guest_keep_their_passes_over_a_restart(tmp_path: Path) -> None:
+    first = Table(tmp_path)
+    with first.client:
+        asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
+        made = first.client.post("/api/battles", json=asked).json()
+        guest = stranger(first, **ORIGIN)
+        guest.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
+        cookies = [dict(client.cookies) for client in (first.client, guest)]
+    second = Table(tmp_path)
+    second.guard.key = "another"
+    with second.client:
+        owner, guest = (
+            TestClient(second.app, base_url=f"http://{HOST}", headers=ORIGIN, cookies=c) for c in cookies
+        )
+        assert owner.get("/api/home").json()["battles"][0]["id"] == made["id"]
+        assert guest.get("/api/home").json()["seat"] == made["id"]
+        with second.sit(made["id"], client=guest) as socket:
+            assert Page(socket).state["sides"] == [1]
+        # whose battle is thrown away is told so, and nothing else
+        assert guest.delete(f"/api/battles/{made['id']}").status_code == 409
+        assert owner.delete(f"/api/battles/{made['id']}").status_code == 200
+        assert guest.get("/api/home").status_code == 404
+
+
+def test_no_cookie_is_in_the_file_and_the_file_is_the_users_alone(table: Table, tmp_path: Path) -> None:
+    (cookie,) = dict(table.client.cookies).values()
+    files = list(tmp_path.glob("battles.sqlite*"))
+    assert files and all(cookie.encode() not in file.read_bytes() for file in files)
+    if os.name == "posix":
+        assert {file.stat().st_mode & 0o077 for file in files} == {0}
+
+
+def test_old_passes_are_forgotten(table: Table, tmp_path: Path) -> None:
+    store = table.guard.store
+    with store.engine.begin() as connection:
+        connection.execute(update(PassRow).values(made=PassRow.made - 91 * 86_400))
+    table.guard.admit()
+    assert len(Guard([HOST], store).passes) == 1
+
+
+def test_a_wrong_address_leads_to_the_page_that_says_so(table: Table) -> None:
+    for path in ("/nowhere", "/seat/nowhere", "/battle/x"):
+        answer = table.client.get(path, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/#/gone")
+    answer = table.client.get("/api/nowhere", params={"lang": "it"})
+    assert (answer.status_code, answer.json()["text"]) == (404, "questa pagina non c'è")
 
 
 def test_every_page_has_a_strict_policy(table: Table) -> None:

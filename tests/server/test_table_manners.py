@@ -230,3 +230,16 @@ def test_a_draw_is_offered_and_agreed(table: Table) -> None:
         mine.until(lambda s: s["offer"] is not None)
         mine.ask("offer", yes=True)
         assert mine.until(lambda s: s["outcome"])["outcome"]["winner"] is None
+
+
+def test_what_was_given_up_is_not_taken_back(table: Table) -> None:
+    battle = table.create()
+    with table.sit(battle) as socket:
+        page = Page(socket)
+        page.choose("accept")
+        assert page.state["undo_more"]
+        page.ask("concede")
+        page.until(lambda s: s["outcome"] is not None)
+        assert not page.state["undo"] and not page.state["undo_more"]
+        assert page.ask("undo")["type"] == "fault"
+        assert page.state["outcome"] is not None

@@ -69,7 +69,7 @@ export function situation(options: Opt[], list: Piece[] = [], more: Partial<Situ
 export const onUnit = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: "unit", id, angle: 0, shift: false, ...more });
 export const onHex = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: "hex", id, angle: 0, shift: false, ...more });
 
-export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [], table: [], key: "t" };
+export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [["holds", 1, 2], ["flees", 1, 2]], table: [], key: "t" };
 
 export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
   return { type: "reply", id: 1, roll, player: 0, options, lines: [] };

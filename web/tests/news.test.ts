@@ -22,6 +22,11 @@ describe("the roll that is shown", () => {
     expect(rollAfter(null, null, state(5, 3, [line(3, { roll: ROLL })]))).toBeNull();
     expect(rollAfter(null, before, state(5, 0, [line(0, { roll: ROLL })]))).toBeNull();
   });
+  it("is none where every throw means the same", () => {
+    const certain = line(2, { roll: { ...ROLL, chances: [["holds", 1, 1]] } });
+    expect(rollAfter(null, before, state(2, 2, [certain]))).toBeNull();
+    expect(rollAfter(old, before, state(2, 2, [certain]))).toBeNull();
+  });
   it("goes away when a question was answered", () => {
     expect(rollAfter(old, before, state(2, 2, [line(2)]))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appended, read, without, written } from "../src/lib/building";
 import { luckOf, shownLimits, stairs, ticksOf, topOf } from "../src/lib/reportChart";
-import { ageOf, nameOf, scoresOf, whoPlays } from "../src/lib/shelf";
+import { ageOf, nameOf, scoresOf, whoPlays, yearOf } from "../src/lib/shelf";
 import type { ShelfTold, SystemTold } from "../src/lib/types";
 import { asksDeed, isDone, STEPS, stepWithin, type Seen } from "../src/play/guide";
 import { opt, question, state, unitOpt } from "./kit";
@@ -25,9 +25,17 @@ const systems = [{ name: "moi", title: "", blurb: "", quick: false, scenarios: [
 
 describe("a battle on the shelf", () => {
   it("has the name of its scenario, or one of its own", () => {
-    expect(nameOf(shelf(), systems)?.title).toBe("Falkirk");
-    expect(nameOf(shelf({ own: { title: "Mine", sides: ["a", "b"] } }), systems)?.title).toBe("Mine");
-    expect(nameOf(shelf({ scenario: "lost" }), systems)).toBeUndefined();
+    expect(nameOf(shelf(), systems, say).title).toBe("Falkirk");
+    expect(nameOf(shelf({ own: { title: "Mine", sides: ["a", "b"] } }), systems, say).title).toBe("Mine");
+    // what nobody can read any more is not called by its file
+    expect(nameOf(shelf({ scenario: "lost" }), systems, say).title).toContain("board-battle-of");
+    expect(nameOf(shelf({ scenario: "lost" }), systems, say).title).not.toContain("lost");
+  });
+  it("has its year once, and a year is no number to be grouped", () => {
+    expect(yearOf({ title: "Outposts, 1705", year: 1705 }, say)).toBe("");
+    expect(yearOf({ title: "Falkirk", year: 1298 }, say)).toBe("1298");
+    expect(yearOf({ title: "Duel", year: 0 }, say)).toBe("");
+    expect(yearOf({ title: "Lagash v Umma", year: -2450 }, say)).toBe('board-year-bc{"year":"2450"}');
   });
   it("says who plays", () => {
     expect([0, 1].map((i) => whoPlays(shelf(), i, say))).toEqual(["board-seat-you", "board-level-greedy"]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { neighbours } from "../src/board/paint/hexMap";
+import { liesOver } from "../src/board/paint/ground";
+import { neighbours, unnumbered } from "../src/board/paint/hexMap";
 import { drawLook, scatter } from "../src/board/paint/looks";
 import { paintSides, paintWays } from "../src/board/paint/sides";
 import { along, chains, organic } from "../src/board/paint/strokes";
@@ -137,4 +138,20 @@ describe("names on the map", () => {
   it("that hexes apart share are written twice", () => expect(named(["Wood", 0], ["Wood", 3])).toEqual([1, 1]));
   it("of other neighbours are not mixed", () => expect(named(["Wood", 0], ["Mill", 1])).toEqual([1, 1]));
   it("a hex in between joins two groups", () => expect(named(["Wood", 0], ["Wood", 2], ["Wood", 1])).toEqual([3]));
+});
+
+describe("a name on the sheet", () => {
+  const wide = (text: string) => text.length * 8;
+  const at = (x: number, y: number, turn = 0) => ({ text: "Bannockburn", x, y, turn, kind: "place" });
+  it("is not printed over, along its length and across it", () => {
+    expect(liesOver(at(0, 0), [50, 0], [26, 10], wide)).toBe(true);
+    expect(liesOver(at(0, 0), [60, 0], [26, 10], wide)).toBe(false);
+    expect(liesOver(at(0, 0), [0, 16], [26, 10], wide)).toBe(false);
+    expect(liesOver(at(0, 0, 90), [0, 50], [26, 10], wide)).toBe(true);
+  });
+  it("takes the number of the hexes under it away", () => {
+    const sheet = layout(3, 3);
+    const cell = sheet.cells[4]!;
+    expect([...unnumbered([at(cell.x, cell.y + 28)], sheet, () => 10)]).toEqual([cell.id]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { basePlan, cubesOf, figureScale, isMounted, isUpsideDown } from "../src/board/pieceShapes";
+import { basePlan, cubesOf, figureScale, isMounted, isUpsideDown, labelOf, shortened } from "../src/board/pieceShapes";
 import { EMBLEMS, MARKS, SIGNS, STRIPES, TINCTURES } from "../src/board/symbols";
 import { base, figure, value } from "./kit";
 
@@ -7,6 +7,17 @@ const VALUES = [value("5", "impetus"), value("2", "discipline")];
 const plan = (width: number, depth: number, more = {}) => basePlan(base(1, 0, 0, 0, { width, depth, values: VALUES, ...more }), 1);
 
 describe("a base", () => {
+  it("bears its code, or as much of its name as it is wide", () => {
+    const named = (width: number, more = {}) => labelOf(base(1, 0, 0, 0, { name: "La Marine", figures: [figure(0, 0, "musket")], values: [value("24", "figures")], ...more }), width);
+    expect(named(150)).toBe("La Marine · 24");
+    expect(named(40)).toBe("24");
+    expect(named(40, { code: "FP" })).toBe("FP · 24");
+  });
+  it("shortens a name to its proper part", () => {
+    expect(shortened("Guardie di Savoia", 8)).toBe("Savoia");
+    expect(shortened("Grenadiers of the army", 9)).toBe("Grenadie…");
+    expect(shortened("Aide-de-camp (Gallispani)", 3)).toBe("");
+  });
   it("has its values on a plate along the rear", () => {
     expect(plan(100, 60)).toMatchObject({ plated: true, beside: false, left: -50, wide: 100, plate: 25, free: [100, 35] });
   });

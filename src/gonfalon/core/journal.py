@@ -43,6 +43,11 @@ def last_chosen(entries: Sequence[Entry], sides: Sequence[int] = (0, 1)) -> int 
     return next((n for n in numbers if entries[n].player in own and not entries[n].auto), None)
 
 
+def given_up(entries: Sequence[Entry]) -> bool:
+    """Whether a side has conceded, or both agreed on a draw."""
+    return bool(entries) and entries[-1].words[0].startswith((CONCEDE, DRAW))
+
+
 @record
 class Waiting:
     """An answer that waits for dice typed in at a real table."""

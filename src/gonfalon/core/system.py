@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -53,6 +54,7 @@ class Setting:
         self.card_codes: tuple[str, ...] = ()
         self.card_names: tuple[Name, ...] = ()
         self._unit_ids: dict[str, int] = {}
+        self._calls: dict[str, tuple[str, ...]] = {}
 
     def label(self, kind: str, value: Any) -> str:
         """The printed name of a thing, the same in every language, without spaces."""
@@ -75,12 +77,25 @@ class Setting:
     def name(self, kind: str, value: Any, language: str) -> str:
         """The name of a thing for the reader of a log or prompt."""
         if kind == "unit" and self.unit_names:
-            return self.unit_names[int(value)].of(language)
+            return self.calls(language)[int(value)]
         if kind == "card" and self.card_names:
             return self.card_names[int(value)].of(language)
         if kind == "side":
             return self.scenario.sides[int(value)].of(language)
         return self.label(kind, value)
+
+    def calls(self, language: str) -> tuple[str, ...]:
+        """The names of all units; those of one name are numbered, so that each can be told apart."""
+        known = self._calls.get(language, ())
+        if len(known) != len(self.unit_names):  # pieces may come in during a battle
+            names = [name.of(language) for name in self.unit_names]
+            counts, so_far = Counter(names), Counter[str]()
+            found = []
+            for name in names:
+                so_far[name] += 1
+                found.append(f"{name} ({so_far[name]})" if counts[name] > 1 else name)
+            known = self._calls[language] = tuple(found)
+        return known
 
     def bearing(self, facing: int) -> float:
         """Where a facing looks: degrees clockwise from north."""

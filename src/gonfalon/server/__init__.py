@@ -41,8 +41,8 @@ def serve(
         address = lan_address()
         hosts.append(f"{address}:{port}")
         outside = f"http://{address}:{port}"
-    guard = Guard(hosts)
     store = Store(Path(data) if data else data_folder())
+    guard = Guard(hosts, store)
     app = make_app(store, guard, lan=outside, pool=Pool(processes))
     address = f"http://127.0.0.1:{port}/?key={guard.key}"
     print(f"Gonfalon: {address}", flush=True)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from gonfalon.core.errors import GonfalonError, NotComputed, NotFound, NotStored, OutOfSync
@@ -35,6 +35,7 @@ def make_app(
     app = FastAPI(lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.hall = hall
     app.add_exception_handler(GonfalonError, told)
+    app.add_exception_handler(404, astray)
     for router in routers:
         app.include_router(router)
     app.mount("/assets", StaticFiles(directory=pages.STATIC / "assets", check_dir=False))
@@ -48,3 +49,10 @@ async def told(request: Request, error: Exception) -> Response:
     assert isinstance(error, GonfalonError)
     lang = language_of(request.query_params.get("lang"))
     return reply(fault(error, lang), STATUS.get(type(error), 422))
+
+
+async def astray(request: Request, _error: Exception) -> Response:
+    """A wrong address leads to the page that says so; programs are told in their own way."""
+    if request.url.path.startswith(("/api", "/assets")):
+        return reply(fault(NotFound("no-such-page"), language_of(request.query_params.get("lang"))), 404)
+    return RedirectResponse("/#/gone", 303)

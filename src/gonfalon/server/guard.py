@@ -3,25 +3,32 @@
 Loopback only unless told otherwise. `Host` and `Origin` are checked on every request and socket, so
 that no page of the web can reach the program through the user's browser. A random key per start is
 part of the opened address and becomes a SameSite cookie; a seat link of a battle makes a cookie that
-is bound to that seat.
+is bound to that seat. Cookies hold over a restart, so that open pages come back by themselves: the file
+keeps their hashes, never the cookies.
 """
 
 from __future__ import annotations
 
+import hashlib
 import hmac
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
+from gonfalon.core.errors import NotStored
 from gonfalon.server.messages.base import Turned, encode
+from gonfalon.server.store import Store
 
+LOG = logging.getLogger("gonfalon")
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 COOKIE = "gonfalon"
+NO_PASS = "no pass"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -56,15 +63,19 @@ class Pass:
 class Guard:
     """Knows the hosts, the key of this start and the passes given out."""
 
-    def __init__(self, hosts: list[str], key: str | None = None) -> None:
-        self.hosts = set(hosts)
+    def __init__(self, hosts: list[str], store: Store, key: str | None = None) -> None:
+        self.hosts, self.store = set(hosts), store
         self.key = key or secrets.token_urlsafe(24)
-        self.passes: dict[str, Pass] = {}
+        self.passes = {row.hash: Pass(row.battle, row.side) for row in store.passes()}
 
     def admit(self, battle: str | None = None, side: int | None = None) -> str:
         """A new cookie value for the owner or a seat."""
         value = secrets.token_urlsafe(32)
-        self.passes[value] = Pass(battle, side)
+        self.passes[_hash(value)] = Pass(battle, side)
+        try:
+            self.store.admit(_hash(value), battle, side)
+        except NotStored:
+            LOG.warning("a pass could not be written: it holds until the program is stopped")
         return value
 
     def is_key(self, given: str) -> bool:
@@ -78,7 +89,7 @@ class Guard:
         except CookieError:
             return None
         found = cookie.get(COOKIE)
-        return None if found is None else self.passes.get(found.value)
+        return None if found is None else self.passes.get(_hash(found.value))
 
     def fault(self, scope: Scope, headers: dict[bytes, bytes]) -> str | None:
         """Why a request is turned away, or None."""
@@ -91,6 +102,10 @@ class Guard:
         elif origin.decode("latin-1") not in {f"http://{h}" for h in self.hosts}:
             return "foreign origin"
         return None
+
+
+def _hash(cookie: str) -> str:
+    return hashlib.sha256(cookie.encode("utf-8", "replace")).hexdigest()
 
 
 class GuardMiddleware:
@@ -107,7 +122,7 @@ class GuardMiddleware:
         fault = self.guard.fault(scope, headers)
         closed = scope["path"].startswith(("/api", "/ws"))
         if fault is None and closed and self.guard.known(headers) is None:
-            fault = "no pass"
+            fault = NO_PASS
         if fault is not None:
             await self._refuse(scope, receive, send, fault)
             return
@@ -125,6 +140,8 @@ class GuardMiddleware:
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, fault: str) -> None:
         if scope["type"] == "websocket":
             await receive()
+            if fault == NO_PASS:  # a page of ours: a browser tells it the code of an open socket only
+                await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": 4403, "reason": fault})
             return
         body = encode(Turned(error=fault))

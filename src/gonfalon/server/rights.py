@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from gonfalon.core.errors import GonfalonError, NotFound, OutOfSync
+from gonfalon.core.journal import given_up, last_chosen
 from gonfalon.core.system import System
 from gonfalon.core.views import BOTH
 from gonfalon.server.guard import Pass
@@ -172,6 +173,12 @@ class Rights:
     def takes_back(self, link: Link) -> bool:
         """Whether the last gesture can be taken back from here, and nothing was learnt since."""
         return self._asked(link) and self.sitting.match.can_undo()
+
+    def goes_further_back(self, link: Link) -> bool:
+        """Whether there is something of this page to go back to, past dice and answers; not once given up."""
+        match = self.sitting.match
+        chosen = last_chosen(match.entries, link.sides)
+        return chosen is not None and match.broken_at is None and not given_up(match.entries)
 
     def goes_back(self, link: Link) -> bool:
         """Whether nobody else need agree to go back past dice and answers."""

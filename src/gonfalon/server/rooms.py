@@ -10,11 +10,12 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, OutOfSync
-from gonfalon.core.journal import Prepared, last_chosen
+from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, NotFound, OutOfSync
+from gonfalon.core.journal import Prepared, given_up, last_chosen
 from gonfalon.core.match import Given
 from gonfalon.server.counsel import Counsel
 from gonfalon.server.messages import asked
+from gonfalon.server.phrases import gone
 from gonfalon.server.rights import Rights
 from gonfalon.server.seats import COMPUTER, Link
 from gonfalon.server.sitting import Sitting
@@ -43,7 +44,7 @@ class Room:
         self.store.append(self.name, new, **notes)
         self.match.adopt(new)
         self.sitting.helped = self.sitting.helped or helped
-        self.sitting.trouble = ""
+        self.sitting.trouble = None
         self.counsel.moved_on()
 
     # -- playing --------------------------------------------------------------------------------
@@ -78,10 +79,7 @@ class Room:
             await self._answer_for_others()
         except Exception as error:  # the page must hear of it, whatever it was
             LOG.exception("battle %s has stopped", self.name)
-            if isinstance(error, GonfalonError):
-                self.sitting.trouble = error
-            else:
-                self.sitting.trouble = f"{type(error).__name__}: {error}"
+            self.sitting.trouble = error if isinstance(error, GonfalonError) else GonfalonError("stopped")
             self.wire.tell()
 
     async def _answer_for_others(self) -> None:
@@ -175,12 +173,21 @@ class Room:
         self.sitting.standing = standing
         self.go_on()
 
+    def dissolve(self) -> None:
+        """The battle was thrown away: nobody plays on, and every open page is told."""
+        if self.task is not None:
+            self.task.cancel()
+        for link in self.sitting.links:
+            link.send(gone(NotFound("no-such-battle"), link.language))
+
     # -- going back -----------------------------------------------------------------------------
 
     async def undo(self, link: Link, agreed: bool = False) -> None:
         """Take back: alone up to the last die, further if nobody else plays or the other agrees."""
         async with self.lock:
             target = last_chosen(self.match.entries, link.sides)
+            if given_up(self.match.entries):
+                raise OutOfSync("battle-over")
             if self.rights.takes_back(link):
                 self._commit(self.match.prepare_undo())
             elif target is None:

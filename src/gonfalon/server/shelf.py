@@ -96,5 +96,7 @@ class Rooms:
     def remove(self, name: str) -> None:
         """Forget a battle."""
         self.store.remove(name)
-        self.open.pop(name, None)
         self.pool.drop(name)
+        room = self.open.pop(name, None)
+        if room is not None:
+            room.dissolve()

@@ -31,7 +31,7 @@ class Sitting:
         self.helped = helped  # dice were taken back alone
         self.links: list[Link] = []
         self.thinking = False
-        self.trouble: GonfalonError | str = ""
+        self.trouble: GonfalonError | None = None
         self.offer: Proposal | None = None
 
     @property

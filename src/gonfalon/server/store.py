@@ -95,6 +95,21 @@ class ThingRow(Base):
     touched: Mapped[float]
 
 
+class PassRow(Base):
+    """Who may come in: a cookie, by its hash; the owner's, or that of a seat of a battle.
+
+    It outlives its battle, so that whoever comes back hears what became of it.
+    """
+
+    __tablename__ = "passes"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    battle: Mapped[str | None]
+    side: Mapped[int | None]
+    made: Mapped[float]
+
+
+PASS_DAYS = 90  # whoever comes later opens his address or link again
 BATTLES, ENTRIES = cast(Table, BattleRow.__table__), cast(Table, EntryRow.__table__)
 
 
@@ -123,6 +138,8 @@ class Store:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / "battles.sqlite"
+        self.path.touch()
+        self.path.chmod(0o600)  # seat links are in it
         self.engine: Engine = create_engine(f"sqlite:///{self.path}")
         event.listen(self.engine, "connect", _pragmas)
         self._upgrade()
@@ -235,6 +252,21 @@ class Store:
         """Forget a battle."""
         with _in_words(), self.engine.begin() as connection:
             connection.execute(delete(BATTLES).where(BATTLES.c.id == name))
+
+    # -- passes ---------------------------------------------------------------------------------
+
+    def admit(self, digest: str, battle: str | None, side: int | None) -> None:
+        """Let a cookie in again after the next start."""
+        with _in_words(), Session(self.engine) as session:
+            session.add(PassRow(hash=digest, battle=battle, side=side, made=time.time()))
+            session.commit()
+
+    def passes(self) -> list[PassRow]:
+        """Who may come in; old passes are forgotten."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            session.execute(delete(PassRow).where(PassRow.made < time.time() - PASS_DAYS * 86_400))
+            session.commit()
+            return list(session.scalars(select(PassRow)))
 
     # -- things ---------------------------------------------------------------------------------
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.display import Scene
-from gonfalon.core.errors import GonfalonError
-from gonfalon.core.journal import last_chosen
 from gonfalon.core.views import BOTH, view
 from gonfalon.locale.voice import Voice, screen_of
 from gonfalon.server.messages import told
@@ -119,12 +117,12 @@ class Wire:
             sides=list(link.sides),
             curtain=curtain,
             thinking=sitting.thinking,
-            trouble=_trouble(sitting.trouble, link.language),
+            trouble="" if sitting.trouble is None else sitting.trouble.of(link.language),
             log=told.LogPart(
                 start=start, total=len(match.log), lines=[] if curtain else self.lines(link, start)
             ),
             undo=self.rights.takes_back(link),
-            undo_more=last_chosen(match.entries, link.sides) is not None and match.broken_at is None,
+            undo_more=self.rights.goes_further_back(link),
             standing=sitting.standing.count(link.sides),
             offer=None
             if sitting.offer is None
@@ -188,7 +186,3 @@ class Wire:
         """Lines of the log were taken back."""
         for link in self.sitting.links:
             link.known = min(link.known, len(self.match.log))
-
-
-def _trouble(trouble: GonfalonError | str, language: str) -> str:
-    return trouble if isinstance(trouble, str) else trouble.of(language)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -58,7 +59,13 @@ class Seen(Typed):
         viewer = self.viewer()
         side = None if viewer == BOTH else viewer
         made: Scene = screen_of(self.match.system.name).scene(self.seen(), side, self.voice)
-        return made
+        return replace(made, pieces=tuple(replace(p, name=self.uncounted(p)) for p in made.pieces))
+
+    def uncounted(self, piece: Piece) -> str:
+        """The name of a piece; one of several of that name has its code beside it, not a number in it."""
+        setting, language = self.match.battle.setting, self.voice.language
+        known = setting.unit_names and piece.name == setting.name("unit", piece.id, language)
+        return setting.unit_names[piece.id].of(language) if known else piece.name
 
     # -- names ----------------------------------------------------------------------------------
 

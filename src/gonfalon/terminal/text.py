@@ -34,16 +34,15 @@ class Namer(Speaker):
 
     def __init__(self, setting: Setting, language: str) -> None:
         super().__init__(setting, language)
-        units = range(len(setting.unit_codes))
-        counted = Counter(setting.name("unit", unit, language) for unit in units)
-        self.repeated = {name for name, count in counted.items() if count > 1}
+        self.names = [name.of(language) for name in setting.unit_names]
+        self.repeated = {name for name, count in Counter(self.names).items() if count > 1}
 
     def show(self, kind: str, value: Any) -> str:
         """A thing by its name."""
-        name = super().show(kind, value)
-        if kind == "unit" and name in self.repeated:
+        name = self.names[value] if kind == "unit" and value < len(self.names) else ""
+        if name in self.repeated:
             return f"{name} ({self.setting.label(kind, value)})"
-        return name
+        return super().show(kind, value)
 
 
 class TerminalText:

@@ -29,6 +29,24 @@ export function basePlan(piece: Piece, k: number): BasePlan {
   return { width, depth, plated, beside, plate, left, wide: width / 2 - left, free, sign, rank };
 }
 
+const LETTER = 7.8; // how wide a letter of a label is
+
+/** What is written at the rear of a base with figures: its code or as much of its name as it is wide, and its values. */
+export function labelOf(piece: Piece, width: number): string {
+  const values = piece.figures?.length ? piece.values.map((v) => v.text) : [];
+  const room = Math.floor((width - 12) / LETTER) - values.reduce((n, v) => n + v.length + 3, 0);
+  return [piece.code || shortened(piece.name, room), ...values].filter(Boolean).join(" · ");
+}
+
+/** A name in so many letters: of a long one rather its proper part ("Guardie di Savoia": Savoia). */
+export function shortened(name: string, room: number): string {
+  if (name.length <= room) return name;
+  const proper = name.replace(/ \(.*\)$/, "").split(" ").slice(1).filter((w) => /^\p{Lu}/u.test(w)).join(" ");
+  const rest = proper || name;
+  if (rest.length <= room) return rest;
+  return room > 4 ? `${rest.slice(0, room - 1).trim()}…` : "";
+}
+
 /** Figures are drawn as large as their neighbours allow. */
 export function figureScale(piece: Piece, k: number): number {
   const list = piece.figures;

@@ -36,6 +36,7 @@ export class BattleScreen {
   wide = $state(0); // of the field, in pixels
   high = $state(0);
   board: ShownBoard | undefined = $state.raw();
+  marked: readonly number[] = $state.raw([]); // the pieces of the row that is pointed at, beside the board
   private hover: Hover | null = $state.raw(null);
   private resting: ReturnType<typeof setTimeout> | undefined;
   private turning = 0; // the facing that had the focus last
@@ -173,6 +174,12 @@ export class BattleScreen {
   followers = (unit: number, shift: boolean) => followersOf(unit, shift, this.game.group, this.scene?.commands ?? [], this.mayPlace);
   drop = (put: [number, number][]) => {
     void this.game.arrange(put.map(([unit, hex]) => [unit, hex, this.facingOf(this.pieces.get(unit)!)]));
+  };
+
+  /** What lies under the pointer or has the focus beside the board; a row names its pieces in `data-marks`. */
+  mark = (e: Event) => {
+    const row = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-marks]") : null;
+    this.marked = (row?.dataset["marks"] ?? "").split(" ").filter(Boolean).map(Number);
   };
 
   // --- showing -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
 import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { ends, openOptions, type Thing } from "../play/options";
-import { Line, Refused, get, type Fault } from "./net";
+import { Line, Refused, complaint, get, type Fault } from "./net";
 import type {
   BoardMessage,
   LogLine,
@@ -28,8 +28,7 @@ export class Game {
   board: BoardMessage | null = $state.raw(null);
   now: State | null = $state.raw(null);
   lines: LogLine[] = $state.raw([]);
-  up = $state(true);
-  gone: Fault | null = $state.raw(null);
+  gone: "page" | "pass" | null = $state(null); // why there is nothing to show
   picked: readonly Thing[] = $state.raw([]);
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
@@ -60,7 +59,7 @@ export class Game {
     this.line = new Line(
       id,
       (m) => this.hear(m as unknown as State | BoardMessage | (Fault & { type: "gone" })),
-      (up) => (this.up = up),
+      () => this.leave("pass"),
     );
   }
 
@@ -70,7 +69,7 @@ export class Game {
 
   private hear(m: State | BoardMessage | (Fault & { type: "gone" })) {
     if (m.type === "gone") {
-      this.gone = m as Fault;
+      this.leave("page");
       return;
     }
     if (m.type === "board") {
@@ -83,10 +82,19 @@ export class Game {
     if (!this.running) void this.run();
   }
 
+  private leave(why: "page" | "pass") {
+    this.gone = why;
+    this.close();
+  }
+
   private async loadRules() {
     if (!this.board) return;
-    const told = await get<{ rules: RuleTold[] }>(`/api/rules/${this.board.system}`);
-    this.rules = new Map(told.rules.map((r) => [r.id, r]));
+    try {
+      const told = await get<{ rules: RuleTold[] }>(`/api/rules/${this.board.system}`);
+      this.rules = new Map(told.rules.map((r) => [r.id, r]));
+    } catch (e) {
+      this.notice = complaint(e); // with the next board they are asked for again
+    }
   }
 
   /** Shows the states one after the other; other players' acts as a film. */
@@ -170,8 +178,7 @@ export class Game {
   private complain(e: unknown) {
     this.busy = false;
     if (e instanceof Refused) {
-      if (e.fault.error === "lost") this.notice = t("board-lost");
-      else this.why = { title: e.fault.title, refusals: [{ rule: e.fault.rule, text: e.fault.text }] };
+      if (e.fault.error !== "lost") this.why = { title: e.fault.title, refusals: [{ rule: e.fault.rule, text: e.fault.text }] };
     } else throw e;
   }
 
@@ -305,7 +312,7 @@ export class Game {
   }
 
   private followed(told: Followed) {
-    const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name || String(u);
+    const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name || t("board-unseen");
     this.notice = t("board-group-done", { count: told.done });
     if (told.left.length)
       this.why = {

@@ -1,8 +1,9 @@
 // Requests and the socket of a battle. A lost socket comes back by itself and catches up.
 
-import { noteFault } from "./trouble";
+import { connection } from "./connection.svelte";
+import { noteError, noteFault } from "./trouble";
 import type { Fault } from "./types";
-import { words } from "./words.svelte";
+import { t, words } from "./words.svelte";
 
 export type { Fault };
 
@@ -15,13 +16,38 @@ export class Refused extends Error {
   }
 }
 
+/** What went wrong, in words. That the server is away is told by the banner alone. */
+export function complaint(e: unknown): string {
+  if (e instanceof Refused) {
+    const { error, title, text, where } = e.fault;
+    return error === "lost" ? "" : `${title} ${text}${where ? ` (${where})` : ""}`;
+  }
+  noteError(e);
+  return t("board-error-page");
+}
+
+/** Why there is nothing to show at an address, if that is what went wrong. */
+export function goneBy(e: unknown): "page" | "pass" | null {
+  if (!(e instanceof Refused)) return null;
+  return e.fault.error === "NotFound" ? "page" : e.fault.error === "no pass" ? "pass" : null;
+}
+
+async function ask(p: string, what?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path(p), what);
+  } catch {
+    connection.lost();
+    throw new Refused(LOST);
+  }
+}
+
 async function read<T>(answer: Response): Promise<T> {
-  const data = (await answer.json()) as T & Partial<Fault>;
+  const data = ((await answer.json().catch(() => null)) ?? {}) as T & Partial<Fault>;
   if (!answer.ok || data.error)
     throw new Refused({
       error: data.error ?? String(answer.status),
       title: data.title ?? "",
-      text: data.text ?? data.error ?? answer.statusText,
+      text: data.text ?? t(data.error === "no pass" ? "board-gone-pass-text" : "board-error-program"),
       where: data.where ?? "",
       rule: data.rule ?? "",
     });
@@ -30,18 +56,20 @@ async function read<T>(answer: Response): Promise<T> {
 
 const path = (p: string) => `${p}${p.includes("?") ? "&" : "?"}lang=${words.language}`;
 
+/** Whoever asks in an effect asks again in another language, and when the server is back. */
 export async function get<T>(p: string): Promise<T> {
-  return read<T>(await fetch(path(p)));
+  void connection.returned;
+  return read<T>(await ask(p));
 }
 
 export async function send<T>(method: string, p: string, data?: unknown): Promise<T> {
   const body = typeof data === "string" || data instanceof Blob ? data : JSON.stringify(data ?? {});
-  return read<T>(await fetch(path(p), { method, body }));
+  return read<T>(await ask(p, { method, body }));
 }
 
 /** What the server answers, kept as a file under the name it gives. */
 export async function asFile(p: string, data: object): Promise<void> {
-  const answer = await fetch(path(p), { method: "POST", body: JSON.stringify(data) });
+  const answer = await ask(p, { method: "POST", body: JSON.stringify(data) });
   if (!answer.ok) await read(answer);
   keepFile(await answer.blob(), /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "gonfalon.json");
 }
@@ -70,7 +98,7 @@ export class Line {
   constructor(
     private battle: string,
     private onmessage: (m: Message) => void,
-    private onstatus: (up: boolean) => void,
+    private onrefused: () => void,
   ) {
     this.open();
   }
@@ -83,7 +111,7 @@ export class Line {
     this.socket = s;
     s.onopen = () => {
       this.tries = 0;
-      this.onstatus(true);
+      connection.line("open");
     };
     s.onmessage = (e) => {
       const m = JSON.parse(e.data as string) as Message;
@@ -100,8 +128,9 @@ export class Line {
       for (const w of this.waiting.values())
         w.no(new Refused(LOST));
       this.waiting.clear();
+      if (e.code === 4403) this.onrefused();
       if (this.closed || e.code === 4404 || e.code === 4403) return;
-      this.onstatus(false);
+      connection.line("broken");
       this.tries += 1;
       setTimeout(() => !this.closed && this.open(), Math.min(4000, 250 * this.tries));
     };
@@ -121,6 +150,7 @@ export class Line {
 
   close() {
     this.closed = true;
+    connection.line("closed");
     this.socket?.close();
   }
 }

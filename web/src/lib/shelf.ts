@@ -6,9 +6,17 @@ import type { ScenarioTold, ShelfTold, SystemTold } from "./types";
 type Say = (key: string, args?: Record<string, FluentVariable>) => string;
 type Named = Pick<ScenarioTold, "title" | "sides">;
 
-/** Title and sides of a battle: its own, or those of the scenario that ships. */
-export function nameOf(b: ShelfTold, systems: readonly SystemTold[]): Named | undefined {
-  return b.own ?? systems.find((s) => s.name === b.system)?.scenarios.find((x) => x.id === b.scenario);
+/** Title and sides of a battle: its own, or those of the scenario that ships. One that nobody can read any more has none. */
+export function nameOf(b: ShelfTold, systems: readonly SystemTold[], say: Say): Named {
+  const game = systems.find((s) => s.name === b.system);
+  return b.own ?? game?.scenarios.find((x) => x.id === b.scenario) ?? { title: say("board-battle-of", { game: game?.title ?? "Gonfalon" }), sides: ["", ""] };
+}
+
+/** The year of a battle, unless its title has it; years are no numbers to be grouped. */
+export function yearOf(s: Pick<ScenarioTold, "title" | "year">, say: Say): string {
+  const year = String(Math.abs(s.year));
+  if (!s.year || s.title.includes(year)) return "";
+  return s.year < 0 ? say("board-year-bc", { year }) : year;
 }
 
 /** Who plays a side. */
@@ -42,8 +50,8 @@ export function scoresOf(ended: readonly ShelfTold[], systems: readonly SystemTo
     const mine = [0, 1].filter((i) => b.seats.sides[i]!.kind === "here");
     const [side] = mine;
     if (side === undefined || mine.length !== 1 || b.winner === null) continue;
-    const named = nameOf(b, systems);
-    const key = `${named?.title ?? b.scenario} · ${named?.sides[side] ?? ""} · ${whoPlays(b, 1 - side, say)}`;
+    const named = nameOf(b, systems, say);
+    const key = `${named.title} · ${named.sides[side] ?? ""} · ${whoPlays(b, 1 - side, say)}`;
     const row = scores.get(key) ?? { key, won: 0, lost: 0 };
     scores.set(key, b.winner === side ? { ...row, won: row.won + 1 } : { ...row, lost: row.lost + 1 });
   }

@@ -10,10 +10,13 @@ export function linesAfter(lines: readonly LogLine[], state: State): LogLine[] {
   return [...lines.filter((l) => l.n < state.log.from), ...state.log.lines];
 }
 
+/** Whether dice decided anything: not where every throw means the same. */
+export const decides = (l: LogLine) => (l.roll?.chances.length ?? 0) > 1;
+
 /** The last roll of the news stays until a question was answered after it; it is kept while nothing new comes. */
 export function rollAfter(roll: LogLine | null, before: State | null, state: State): LogLine | null {
   if (!before) return roll;
-  const rolled = state.log.from > 0 ? state.log.lines.filter((l) => l.roll) : [];
+  const rolled = state.log.from > 0 ? state.log.lines.filter(decides) : [];
   if (rolled.length) return rolled[rolled.length - 1]!;
   return before.number !== state.number && before.question ? null : roll;
 }

@@ -50,7 +50,7 @@ def created(hall: Hall, room: Room) -> Response:
     seats, scenario = room.sitting.seats, room.match.scenario
     links = {s: f"{hall.lan}/seat/{seat.link}" for s, seat in enumerate(seats.sides) if seat.link}
     for side, link in links.items():
-        print(f"{scenario.id}, {scenario.sides[side].en}: {link}", flush=True)
+        print(f"{scenario.title.en}, {scenario.sides[side].en}: {link}", flush=True)
     return reply(Created(id=room.name, links=links), 201)
 
 

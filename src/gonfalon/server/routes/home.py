@@ -19,8 +19,9 @@ router = APIRouter(prefix="/api")
 
 @router.get("/home")
 async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
-    """What the home page shows; a guest is led to his battle."""
-    if not here.owner:
+    """What the home page shows; a guest is led to his battle, or told that it is gone."""
+    if here.battle is not None:
+        hall.rooms.get(here.battle)
         return reply(HomeTold(seat=here.battle))
     games = [told for name in hall.games if (told := system_told(name, lang)) is not None]
     battles = hall.rooms.shelf(lang)

@@ -28,7 +28,7 @@ async def seat(link: str, hall: InHall) -> Response:
     """A guest takes his seat."""
     found = hall.rooms.by_link(link)
     if found is None:
-        return RedirectResponse("/", 303)
+        return RedirectResponse("/#/gone", 303)
     return _welcome(hall.guard.admit(*found), f"/#/battle/{found[0]}")
 
 

@@ -112,16 +112,46 @@ const CAPTION: Record<string, [string, string]> = {
   small: ["italic 500 14px Alegreya", "rgba(58,34,14,.9)"],
 };
 
+/** The font of a caption, `k` times as large. */
+export const captionFont = (kind: string, k = 1) =>
+  (CAPTION[kind] ?? CAPTION["place"]!)[0].replace(/(\d+)px/, (_, n: string) => `${Math.round(Number(n) * k)}px`);
+const SPACED = 6; // px between the letters of a region
+
+/** How an angle is written so that it can be read. */
+const upright = (turn: number) => {
+  const full = ((turn % 360) + 360) % 360;
+  return full > 90 && full < 270 ? full - 180 : full;
+};
+
+export interface Caption {
+  text: string;
+  x: number;
+  y: number;
+  turn: number;
+  kind: string;
+}
+
+/** Whether something so large at a point would lie over a caption; `wide` tells how wide a text is in a font. */
+export function liesOver(t: Caption, [x, y]: Point, size: Point, wide: (text: string, font: string) => number): boolean {
+  const angle = (upright(t.turn) * Math.PI) / 180;
+  const [dx, dy] = [x - t.x, y - t.y];
+  const along = Math.abs(dx * Math.cos(angle) + dy * Math.sin(angle));
+  const across = Math.abs(dy * Math.cos(angle) - dx * Math.sin(angle));
+  const font = captionFont(t.kind);
+  const high = Number(/(\d+)px/.exec(font)![1]);
+  const long = wide(t.text, font) + (t.kind === "region" ? SPACED * t.text.length : 0);
+  return along < (long + size[0]) / 2 && across < (high + size[1]) / 2;
+}
+
 export function paintCaption(c: Ctx, text: string, x: number, y: number, turn: number, kind: string, k = 1) {
-  const [font, colour] = CAPTION[kind] ?? CAPTION["place"]!;
+  const [, colour] = CAPTION[kind] ?? CAPTION["place"]!;
   c.save();
   c.translate(x, y);
-  const upright = ((turn % 360) + 360) % 360;
-  c.rotate(((upright > 90 && upright < 270 ? upright - 180 : upright) * Math.PI) / 180);
-  c.font = k === 1 ? font : font.replace(/(\d+)px/, (_, n: string) => `${Math.round(Number(n) * k)}px`);
+  c.rotate((upright(turn) * Math.PI) / 180);
+  c.font = captionFont(kind, k);
   c.textAlign = "center";
   c.textBaseline = "middle";
-  if (kind === "region" && "letterSpacing" in c) c.letterSpacing = "6px";
+  if (kind === "region" && "letterSpacing" in c) c.letterSpacing = `${SPACED}px`;
   c.lineWidth = 4;
   c.strokeStyle = "rgba(240,230,200,.75)";
   c.lineJoin = "round";

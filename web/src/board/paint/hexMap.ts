@@ -2,7 +2,7 @@
 
 import { outlines, R, seenCells, type Cell, type Layout, type Point } from "../../lib/geometry";
 import type { HexMap, TerrainNote } from "../../lib/types";
-import { frame, paintCaption, paintGround, wash } from "./ground";
+import { frame, liesOver, paintCaption, paintGround, wash, type Caption } from "./ground";
 import { drawLook } from "./looks";
 import { paintSides, paintWays } from "./sides";
 import { organic, trace } from "./strokes";
@@ -72,17 +72,33 @@ export function paintHexMap(
     for (const f of h.features) drawLook(c, f, cell.x, cell.y, R, h.id + 91);
   }
   paintSides(c, map.sides, layout, looks);
-  for (const t of map.captions) {
+  for (const t of captionsOf(map, layout, visible)) paintCaption(c, t.text, t.x, t.y, t.turn, t.kind);
+  frame(c, layout.width, layout.height);
+}
+
+/** What is written on the sheet, and where. */
+export function captionsOf(map: HexMap, layout: Layout, seen: ReadonlySet<number>): Caption[] {
+  const placed = map.captions.flatMap((t): Caption[] => {
     const cell = t.hex == null ? undefined : layout.byId.get(t.hex);
-    if (cell) paintCaption(c, t.text, cell.x, cell.y, (t.turn ?? 0) + (t.turn ? layout.rotation : 0), t.kind ?? "place");
-  }
+    return cell ? [{ text: t.text, x: cell.x, y: cell.y, turn: (t.turn ?? 0) + (t.turn ? layout.rotation : 0), kind: t.kind ?? "place" }] : [];
+  });
   // a name that several neighbouring hexes share is written once, in their middle
-  for (const group of neighbours(seen.filter((h) => h.name).map((h) => ({ name: h.name!, cell: layout.byId.get(h.id)! })))) {
+  const named = map.cells.filter((h) => h.name && seen.has(h.id)).map((h) => ({ name: h.name!, cell: layout.byId.get(h.id)! }));
+  const shared = neighbours(named).map((group): Caption => {
     const x = group.reduce((n, h) => n + h.cell.x, 0) / group.length;
     const y = group.reduce((n, h) => n + h.cell.y, 0) / group.length;
-    paintCaption(c, group[0]!.name, x, group.length > 1 ? y : y + R * 0.62, 0, "small");
-  }
-  frame(c, layout.width, layout.height);
+    return { text: group[0]!.name, x, y: group.length > 1 ? y : y + R * 0.62, turn: 0, kind: "small" };
+  });
+  return [...placed, ...shared];
+}
+
+const NUMBER: Point = [26, 10]; // how large the number of a hex is
+/** Where the number of a hex is written. */
+export const numberAt = (cell: Cell): Point => [cell.x, cell.y + R * 0.7];
+
+/** The hexes whose number would be printed over a name. */
+export function unnumbered(captions: readonly Caption[], layout: Layout, wide: (text: string, font: string) => number): Set<number> {
+  return new Set(layout.cells.filter((cell) => captions.some((t) => liesOver(t, numberAt(cell), NUMBER, wide))).map((c) => c.id));
 }
 
 /** Neighbouring hexes that share a name, group by group. */

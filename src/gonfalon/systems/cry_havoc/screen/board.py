@@ -250,7 +250,7 @@ def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
         side=u.side if f.kind == PERSON or u.health != DEAD else None,
         kind="person",
         look="body" if dead and f.kind == PERSON else look,
-        name=(name := f.name.of(voice.language))[:1].upper() + name[1:],
+        name=(name := b.setting.name("unit", u.id, voice.language))[:1].upper() + name[1:],
         place=u.place,
         tail=tail if tail is not None and tail >= 0 else None,
         storey=ground.level[u.place or 0],

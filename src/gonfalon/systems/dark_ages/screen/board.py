@@ -205,7 +205,7 @@ def _piece(b: B, uid: int, side: int | None, voice: Voice) -> Piece:
         side=unit.side,
         kind="counter" if kind.leader else "cube",
         look=kind.look,
-        name=b.setting.unit_names[uid].of(voice.language),
+        name=b.setting.name("unit", uid, voice.language),
         code=kind.code,
         place=unit.place,
         cubes=0 if kind.leader else unit.points // 2,

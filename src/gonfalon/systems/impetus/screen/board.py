@@ -178,7 +178,7 @@ def board_base(b: B, uid: int, voice: Voice) -> Piece:
         side=u.side,
         kind="base",
         look=look(b, uid),
-        name=b.setting.unit_names[uid].of(voice.language),
+        name=b.setting.name("unit", uid, voice.language),
         code=code,
         x=x,
         y=y,

@@ -237,7 +237,7 @@ def placing_grips(b: B, asked: Deploy, voice: Voice) -> tuple[Grip, ...]:
             kind="place",
             units=(uid, *b.units[uid].rears),
             option=f"put {s.unit_codes[uid]} {{x}} {{y}} {{turn}}",
-            title=s.unit_names[uid].of(voice.language),
+            title=s.name("unit", uid, voice.language),
             zone=zone,
         )
         for uid in asked.mine(b)

@@ -259,14 +259,12 @@ def _piece(b: B, uid: int, voice: Voice) -> Piece:
     values: tuple[Value, ...] = ()
     if ware.kind != "figure":
         values = (Value(text=str(unit.figures), title=voice("screen-figures")),)
-    name = ware.name.it if voice.language == "it" else ware.name.en
     return Piece(
         id=uid,
         side=unit.side,
         kind="base",
         look="gun" if ware.kind == "gun" else profile(b, uid).look,
-        name=name,
-        code=ware.code,
+        name=b.setting.name("unit", uid, voice.language),
         command=f"{unit.side}-{b.setting.commands[ware.command].number}",
         x=unit.place[0],
         y=unit.place[1],

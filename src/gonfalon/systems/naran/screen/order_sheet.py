@@ -63,7 +63,8 @@ def _messengers(b: B, c: Command, voice: Voice) -> str:
         word = voice(f"word-{ORDERS[b.units[m].order]}")
         far = bases_apart(b, m, c.leader) // CM if leader_of(b, c) >= 0 else -1
         where = voice("screen-rider-there") if far == 0 else voice("screen-rider-far", far=far)
-        found.append(f"{b.setting.wares[m].code}: {word}, {where}" if far >= 0 else f"{word}")
+        name = b.setting.name("unit", m, voice.language)
+        found.append(f"{name}: {word}, {where}" if far >= 0 else f"{name}: {word}")
     return "; ".join(found)
 
 
