@@ -202,6 +202,24 @@ def test_a_player_of_a_tag_answers_from_its_own_tree(tmp_path: Path, monkeypatch
     tags.process.cache_clear()
 
 
+@pytest.mark.parametrize(
+    ("system", "battle"), [("toy", "duel"), ("dark_ages", "training"), ("naran", "drill_1705")]
+)
+def test_a_battle_of_the_lab_is_the_battle_of_the_players(system: str, battle: str) -> None:
+    """Counting the dice changes none of them: a match with the same players goes the same way."""
+    import gonfalon
+    from gonfalon.core.dice import mix
+    from gonfalon.players import make_player
+    from gonfalon.players import play as fight
+
+    match = gonfalon.start(system, battle, seed=5)
+    assert fight(match, (make_player("greedy", mix(11)), make_player("random", mix(12))))
+    result = play(Job(system, battle, ("greedy", "random"), 5))
+    assert match.outcome is not None
+    assert (result.winner, result.end) == (match.outcome.winner, match.outcome.key)
+    assert result.margin == match.system.evaluate(match.battle, 0)
+
+
 # -- result files ---------------------------------------------------------------------------------
 
 
@@ -252,8 +270,9 @@ def test_battles_of_older_rules_or_another_program_are_played_again(tmp_path: Pa
         result, course = played(duel())
         writer.add(msgspec.structs.replace(result, rules=result.rules - 1), course)
         writer.add(msgspec.structs.replace(result, version="0.0.9+1234567.12345678"), course)
-    assert read(path).results == {} and read(path).outdated == 2
-    assert len(read(path, any_version=True).results) == 1 and read(path, any_version=True).outdated == 1
+        writer.add(msgspec.structs.replace(result, job=Job("lost_game", "duel", PAIR, 1)), course)
+    assert read(path).results == {} and read(path).outdated == 3
+    assert len(read(path, any_version=True).results) == 1 and read(path, any_version=True).outdated == 2
 
 
 def test_two_commands_do_not_write_into_one_file(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from math import sqrt
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,7 @@ from gonfalon.lab.jobs import Figure, Job, Result, battle_data, check, figure
 from gonfalon.lab.ratings import Span, Z, wilson
 
 MOST_CELLS = 10_000
+V = TypeVar("V")
 
 
 class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,8 +102,8 @@ def cells_of(design: Design, where: str = "") -> list[Cell]:
     """All cells of a design, checked; a sensitivity adds two for every figure."""
     setups = design.setups or [SetUp("")]
     size = len(design.battles) * len(design.players) * len(setups)
-    for values in (*design.options.values(), *design.figures.values()):
-        size *= len(values)
+    for count in (*map(len, design.options.values()), *map(len, design.figures.values())):
+        size *= count
     if not 0 < size <= MOST_CELLS:
         raise BadScenario("no-cells" if not size else "too-many-cells", where, count=size, most=MOST_CELLS)
     for pair in design.players:
@@ -132,7 +134,7 @@ def cells_of(design: Design, where: str = "") -> list[Cell]:
     return cells
 
 
-def _ways(axes: Mapping[str, Sequence[Figure]]) -> list[dict[str, Figure]]:
+def _ways(axes: Mapping[str, Sequence[V]]) -> list[dict[str, V]]:
     return [dict(zip(axes, values, strict=True)) for values in product(*axes.values())]
 
 

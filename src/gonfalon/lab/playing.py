@@ -56,15 +56,16 @@ def played(job: Job) -> tuple[Result, Course]:
 class Counted(Dice):
     """The battle's own dice, counted by side: how far their sum strays from its mean, and its variance."""
 
-    def __init__(self, b: AnyBattle) -> None:
+    def __init__(self, b: AnyBattle | None) -> None:
         self.battle = b
         self.strayed, self.variance = [0.0, 0.0], [0.0, 0.0]
 
     def copy(self) -> Counted:
-        return self  # views, which players think about, have dice of their own
+        return Counted(None)  # views, which players think about, have dice of their own
 
     def resolve(self, roll: Roll) -> tuple[list[int], Any]:
         b = self.battle
+        assert b is not None, "a copy of the battle rolls"
         b.rng, faces = roll_faces(b.rng, roll)
         if (side := roll.side) >= 0:
             self.strayed[side] += sum(faces)

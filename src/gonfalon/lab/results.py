@@ -15,7 +15,7 @@ from typing import IO
 
 import msgspec
 
-from gonfalon.core.errors import BadSave, GonfalonError
+from gonfalon.core.errors import BadSave, GonfalonError, NotFound
 from gonfalon.core.system import get_system
 from gonfalon.files import reason
 from gonfalon.lab.jobs import Course, Result
@@ -69,12 +69,20 @@ def read(path: Path, any_version: bool = False) -> Read:
             continue
         system = result.job.system
         if system not in rules:
-            rules[system] = get_system(system).rules_version
+            rules[system] = rules_of(system)
         if result.rules == rules[system] and (any_version or same_code(result.version)):
             found.results[result.job.key] = result
         else:
             found.outdated += 1
     return found
+
+
+def rules_of(system: str) -> int:
+    """The rules version of a system; 0 if nobody knows it any more."""
+    try:
+        return get_system(system).rules_version
+    except NotFound:
+        return 0
 
 
 def read_courses(path: Path, wanted: Iterable[str]) -> dict[str, Course]:
