@@ -301,6 +301,7 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
     yield "error-close", "faults.py", {"word"}
     yield "error-more-faults", "faults.py", {"count"}
     yield "error-rule", "errors.py", {"rule"}
+    yield "error-said", "work.py", {"words"}
 
 
 #: calls that tell a fault of a file: where their key stands, and the arguments that they add themselves

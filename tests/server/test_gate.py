@@ -79,9 +79,7 @@ def test_owner_and_guest_keep_their_passes_over_a_restart(tmp_path: Path) -> Non
     second = Table(tmp_path)
     second.guard.key = "another"
     with second.client:
-        owner, guest = (
-            TestClient(second.app, base_url=f"http://{HOST}", headers=ORIGIN, cookies=c) for c in cookies
-        )
+        owner, guest = (second.visitor(headers=ORIGIN, cookies=c) for c in cookies)
         assert owner.get("/api/home").json()["battles"][0]["id"] == made["id"]
         assert guest.get("/api/home").json()["seat"] == made["id"]
         with second.sit(made["id"], client=guest) as socket:
