@@ -36,7 +36,8 @@ def roll_dice(hand: Hand) -> None:
 
 @both_screens
 @pytest.mark.parametrize(
-    ("system", "scenario"), [("cry_havoc", "village"), ("dark_ages", "training"), ("impetus", "hyw")]
+    ("system", "scenario"),
+    [("cry_havoc", "village"), ("cry_havoc", "coup"), ("dark_ages", "training"), ("impetus", "hyw")],
 )
 def test_nothing_to_be_touched_lies_under_the_dice(
     page: Page, server: Server, hand: Hand, system: str, scenario: str
@@ -44,7 +45,7 @@ def test_nothing_to_be_touched_lies_under_the_dice(
     hand.open(server.root, system, scenario, "both")
     roll_dice(hand)
     assert page.evaluate(COVERED) == []
-    assert page.evaluate(OUT_OF_REACH, "[data-testid=roll] .result") == []
+    assert page.evaluate(OUT_OF_REACH, "[data-testid=roll] .result, .views button, .measure") == []
 
 
 @both_screens
@@ -68,3 +69,81 @@ def test_nothing_to_be_touched_lies_under_the_orders_of_a_group(
     page.wait_for_selector("[data-testid=hold]", timeout=WAIT)
     assert page.evaluate(COVERED) == []
     assert page.evaluate(OUT_OF_REACH, ".group button, .views button") == []
+
+
+# how the sheet lies in its field: left, top, width and height in pixels
+LIES = """() => { const f = document.querySelector('.field .box').getBoundingClientRect(),
+    r = document.querySelector('.ground').getBoundingClientRect();
+    return [r.left - f.left, r.top - f.top, r.width, r.height, f.width, f.height].map(Math.round); }"""
+WHOLE = f"""() => {{ const [x, y, w, h, W, H] = ({LIES})();
+    return Math.abs(x - (W - w) / 2) < 2 && Math.abs(y - (H - h) / 2) < 2
+        && (Math.abs(w - W) < 3 || Math.abs(h - H) < 3); }}"""
+CHANGED = f"was => JSON.stringify(({LIES})()) !== JSON.stringify(was)"
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_the_map_is_fitted_when_asked_and_with_the_window_from_then_on(
+    page: Page, server: Server, hand: Hand, how: str
+) -> None:
+    hand.open(server.root, "men_of_iron", "falkirk", "both")
+    assert page.evaluate(WHOLE)
+    for _ in range(4):
+        page.keyboard.press("+")
+    assert not page.evaluate(WHOLE)
+    if how == "key":
+        page.keyboard.press("f")
+    else:
+        assert "F" in (page.get_attribute("[data-testid=fit]", "title") or "")
+        page.click("[data-testid=fit]")
+    page.wait_for_function(WHOLE)
+    for width, height in ((1000, 900), (1366, 600), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"w => innerWidth === w && ({WHOLE})()", arg=width)
+
+
+def test_a_part_of_the_map_that_is_looked_at_stays_in_view_when_the_window_changes(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    hand.open(server.root, "men_of_iron", "falkirk", "both")
+    for _ in range(5):
+        page.keyboard.press("+")
+    middle = f"""() => {{ const [x, y, w, h, W, H] = ({LIES})();
+        return [(W / 2 - x) / w, (H / 2 - y) / h, Math.max(w / W, h / H)]; }}"""
+    before, was = page.evaluate(middle), page.evaluate(LIES)
+    page.set_viewport_size({"width": 1800, "height": 1000})
+    page.wait_for_function(CHANGED, arg=was)
+    assert page.evaluate(middle) == pytest.approx(before, abs=0.02)
+
+
+@both_screens
+def test_the_map_stays_where_it_is_when_a_hand_of_cards_empties(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    hand.open(server.root, "dark_ages", "training", "both")
+    seen, lies = set[bool](), set[tuple[int, ...]]()
+    for _ in range(600):
+        hand.step()
+        hand.settled()
+        seen.add(hand.count(".hand .card") > 0)
+        lies.add(tuple(page.evaluate(LIES)))
+        if seen == {True, False} or hand.over():
+            break
+    assert seen == {True, False}, "hands were full and empty"
+    assert len(lies) == 1
+
+
+@both_screens
+def test_the_field_keeps_its_size_when_the_curtain_falls(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "dark_ages", "training", "friend")
+    page.click("[data-testid=lift]")
+    sizes, fell = set[tuple[int, int]](), 0
+    for _ in range(200):
+        page.wait_for_selector(".page[data-asking='0']")
+        hand.ready()
+        size = page.eval_on_selector(".field", "f => [f.clientWidth, f.clientHeight]")
+        sizes.add((size[0], size[1]))
+        fell += hand.count(".curtain")
+        if fell > 2:
+            break
+        hand.step()
+    assert fell > 2 and len(sizes) == 1

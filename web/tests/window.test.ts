@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { clamped, fitted, onSheet, revealed, wheelZoom, zoomed, type View } from "../src/play/window";
+import { clamped, fitted, onSheet, resized, revealed, wheelZoom, zoomed, type View } from "../src/play/window";
 
 const BOX = { width: 800, height: 600 };
 const SHEET = { width: 1600, height: 1000 };
+const REST: View = { x: 0, y: 0, zoom: 1 };
 const HOME: View = { x: 0, y: 0, zoom: 1 };
 
 describe("fit", () => {
@@ -54,6 +55,25 @@ describe("pan", () => {
   it("keeps a sheet that fits in the middle, each way by itself", () => {
     expect(clamped({ x: -70, y: 3, zoom: 0.5 }, BOX, SHEET)).toEqual({ x: 0, y: 50, zoom: 0.5 });
     expect(clamped({ x: -70, y: 3, zoom: 0.6 }, BOX, SHEET)).toEqual({ x: -70, y: 0, zoom: 0.6 });
+  });
+});
+
+describe("a window of another size", () => {
+  it("shows the whole sheet where it did before", () => {
+    const small = { width: 400, height: 500 };
+    expect(resized(fitted(REST, BOX, SHEET), BOX, small, SHEET)).toEqual(fitted(REST, small, SHEET));
+  });
+  it("keeps the middle in the middle, as large beside the whole", () => {
+    const view = { x: -400, y: -200, zoom: 1 };
+    const large = { width: 1600, height: 1200 };
+    const after = resized(view, BOX, large, SHEET);
+    expect(after.zoom).toBe(2);
+    expect(onSheet(after, 800, 600)).toEqual(onSheet(view, 400, 300));
+  });
+  it("without a size changes nothing", () => {
+    const view = { x: 1, y: 2, zoom: 3 };
+    expect(resized(view, { width: 0, height: 0 }, BOX, SHEET)).toBe(view);
+    expect(resized(view, BOX, { width: 0, height: 0 }, SHEET)).toBe(view);
   });
 });
 

@@ -35,6 +35,14 @@ export function fitted(view: View, box: Size, sheet: Size): View {
   return { x: (box.width - sheet.width * zoom) / 2, y: (box.height - sheet.height * zoom) / 2, zoom };
 }
 
+/** The window has another size: the middle stays in the middle, as large as before beside the whole sheet. */
+export function resized(view: View, before: Size, box: Size, sheet: Size): View {
+  if (!before.width || !before.height || !box.width || !sheet.width) return view;
+  const zoom = (view.zoom * wholeZoom(box, sheet)) / wholeZoom(before, sheet);
+  const [x, y] = onSheet(view, before.width / 2, before.height / 2);
+  return clamped({ x: box.width / 2 - x * zoom, y: box.height / 2 - y * zoom, zoom }, box, sheet);
+}
+
 /** The sheet never leaves the window; one that fits stays in its middle. */
 export function clamped(view: View, box: Size, sheet: Size): View {
   const along = (at: number, window: number, size: number) =>
