@@ -297,6 +297,8 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
         yield f"error-{key}", "shapes.py", set(pattern.groupindex)
     yield "error-wrong-value", "shapes.py", {"detail"}
     yield "error-no-such-key", "shapes.py", {"field", "known"}
+    yield "error-list-too-long", "shapes.py", {"count", "most"}
+    yield "error-list-too-short", "shapes.py", {"count", "least"}
     yield "error-none-of", "shapes.py", {"word", "known"}
     yield "error-close", "faults.py", {"word"}
     yield "error-more-faults", "faults.py", {"count"}

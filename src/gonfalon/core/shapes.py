@@ -118,11 +118,16 @@ class _Look:
     def as_ListType(self, data: Any, kind: Any, way: Way) -> Any:
         if not isinstance(data, (list, tuple)):
             return self.expected(way, kind, "list", data)
-        if kind.max_length is not None and len(data) > kind.max_length:
-            return self.no(way, kind, "list-too-long", count=len(data), most=kind.max_length)
-        if kind.min_length is not None and len(data) < kind.min_length:
-            return self.no(way, kind, "list-too-short", count=len(data), least=kind.min_length)
-        return [self.at(v, kind.item_type, (*way, i)) for i, v in enumerate(data)]
+        least, most = kind.min_length or 0, kind.max_length
+        if most is not None and len(data) > most:
+            self.wrong.append((way, "list-too-long", {"count": len(data), "most": most}))
+        if len(data) < least:
+            self.wrong.append((way, "list-too-short", {"count": len(data), "least": least}))
+        made = [self.at(v, kind.item_type, (*way, i)) for i, v in enumerate(data[:most])]
+        for i in range(len(made), least):
+            self.mended.add((*way, i))
+            made.append(stand_in(kind.item_type))
+        return made
 
     as_VarTupleType = as_ListType
 

@@ -67,8 +67,8 @@ def test_a_ballista_needs_a_castle() -> None:
             {"code": "b", "name": {"en": "b", "it": "b"}, "type": "ballista", "side": 0, "place": "A1"}
         ],
     }
-    with pytest.raises(BadScenario, match="castle"):
-        SYSTEM.read_scenario(data, "x")
+    with pytest.raises(BadScenario, match=r"units\[0\].type: a ballista only .* castles .* \(rule 1.3b\)"):
+        SYSTEM.read_own(data, "x")
 
 
 # The terrain summary, row by row: (sheet, hex before, hex, MP on foot, MP mounted)

@@ -104,7 +104,7 @@ class _Check:
             if person.mounted:
                 found.once((*way, "code"), f"{person.code}-horse", seen)
             self.person(person, way)
-            if person.type == "ballista" and not castle:
+            if person.type == "ballista" and not castle:  # § 1.3b
                 found.wrong((*way, "type"), "ballista-place", "1.3b")
         for side in (0, 1):
             if not any(
