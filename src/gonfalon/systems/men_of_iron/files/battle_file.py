@@ -132,7 +132,7 @@ class StandardRow(Part, frozen=True, kw_only=True):
 
     id: str
     command: str
-    name: Text
+    name: Name
     at: str = ""
     near: Near | None = None
     zone: str = ""
