@@ -26,8 +26,9 @@ from systems.impetus.kit import (
     why,
 )
 
+from gonfalon.core import codec
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
-from gonfalon.core.engine import apply, options
+from gonfalon.core.engine import apply, options, pending
 from gonfalon.players.random import pick
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.charge import AskEvasion
@@ -638,3 +639,36 @@ def test_units_without_impetus_may_pursue() -> None:
     assert asked(b) == "AskPursuit"
     do(b, "pursue", dice=[6, ...])
     assert told(b, "pursues")
+
+
+# -- saves of version 0.1.0 ------------------------------------------------------------------------
+
+
+def as_0_1_0_kept_it(b: B) -> B:
+    """The battle out of a file in which reactions to a charge name no unit: the target reacted."""
+    kept = codec.state(b)
+    for one in kept["agenda"]:
+        if one["$"][0] in ("impetus.AskEvasion", "impetus.AskDefence"):
+            del one["$"][1:]
+    return codec.restore(b, kept, "impetus")
+
+
+@pytest.mark.rule("2e", "2f")
+def test_a_battle_kept_at_the_question_of_evasion_by_0_1_0_goes_on() -> None:
+    b = declare(charged("S"), "no")
+    assert asked(b) == "AskEvasion"
+    old = as_0_1_0_kept_it(b)
+    new, again = pending(b), pending(old)
+    assert isinstance(new, AskEvasion) and isinstance(again, AskEvasion)
+    assert again.unit == -1 and again.about(old) == new.about(b) and again.player(old) == 1
+    for answer, dice in (("yes", [6, ...]), ("yes", [1, ...]), ("no", [...])):
+        now, then = (do(start.clone(), answer, dice=dice) for start in (b, as_0_1_0_kept_it(b)))
+        assert codec.digest(now) == codec.digest(then)
+
+
+@pytest.mark.rule("2f")
+def test_a_battle_kept_at_the_question_of_defensive_fire_by_0_1_0_goes_on() -> None:
+    b = declare(charged("T", weapon="longbow-A"), "no")
+    assert asked(b) == "AskDefence"
+    now, then = (do(start.clone(), "yes", dice=[6, ...]) for start in (b, as_0_1_0_kept_it(b)))
+    assert codec.digest(now) == codec.digest(then)

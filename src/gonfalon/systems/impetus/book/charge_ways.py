@@ -271,16 +271,23 @@ def charging(b: B) -> bool:
 
 
 class Charged(Reaction):
-    """What the two reactions of a charged unit share."""
+    """What the two reactions of a charged unit share.
+
+    Saves of version 0.1.0 name no unit: there only the target of the charge reacted.
+    """
 
     __slots__ = ()
     unit: UnitId
 
+    def charged(self, b: Battle[Any, Any, Any]) -> int:
+        """The unit that reacts."""
+        return self.unit if self.unit >= 0 else the_charge(b).target
+
     def player(self, b: B) -> int:
-        return b.units[self.unit].side
+        return b.units[self.charged(b)].side
 
     def reactor(self, b: Battle[Any, Any, Any]) -> int | None:
-        return self.unit
+        return self.charged(b)
 
     def cause(self, b: Battle[Any, Any, Any]) -> int | None:
         return the_charge(b).charger
