@@ -77,7 +77,7 @@ class Declare(Decision):
         return {"unit": self.unit}
 
     def candidates(self, b: B) -> Iterable[Option]:
-        yield from charges(b, self.unit)
+        yield from charges(b, self.unit, fine=True)
         yield Back()
 
     def legal(self, b: B) -> list[Option]:
