@@ -128,3 +128,44 @@ def test_swept_outline_holds_start_and_end(x: int, y: int, d: int, direction: in
     outline = a.Polygon(a.swept(base, direction, length))
     for cx, cy in (*base.corners, *base.at(t.slide(base.pose, direction, length)).corners):
         assert outline.contains(cx, cy, 4)
+
+
+@given(places, places, turns, st.integers(20_000, 300_000), st.integers(20_000, 300_000))
+def test_the_distance_of_two_areas_is_that_of_their_nearest_points(
+    x: int, y: int, d: int, rx: int, ry: int
+) -> None:
+    oval = a.Ellipse(x, y, rx, ry, d)
+    for other in (WOOD, FIELD, BROOK):
+        measured = a.area_distance(a.Area([oval]), other)
+        assert measured == a.area_distance(other, a.Area([oval]))
+        nearest = min(
+            (math.hypot(px - qx, py - qy) for px, py in oval.outline(96) for qx, qy in edge_of(other)),
+        )
+        if oval_meets(oval, other):
+            assert measured == 0
+        else:
+            assert measured <= nearest + 1
+            assert nearest - measured <= 25_000  # the outlines are but points
+
+
+def edge_of(area: a.Area) -> Iterator[tuple[float, float]]:
+    for part in area.parts:
+        if isinstance(part, a.Ellipse):
+            yield from part.outline(96)
+            continue
+        for (x1, y1), (x2, y2) in zip(part.points, part.points[1:] + part.points[:1], strict=True):
+            for i in range(30):
+                yield x1 + (x2 - x1) * i / 30, y1 + (y2 - y1) * i / 30
+
+
+def oval_meets(oval: a.Ellipse, area: a.Area) -> bool:
+    edge = oval.outline(96)
+    inside = any(area.contains(px, py) for px, py in (*edge, (oval.cx, oval.cy)))
+    return inside or any(oval.contains(round(px), round(py)) for px, py in edge_of(area))
+
+
+def test_corner_to_corner_and_round_to_round() -> None:
+    assert a.area_distance(FIELD, a.rectangle(330_000, 240_000, 400_000, 300_000)) == 50_000
+    one, other = a.oval(0, 0, 100_000, 100_000), a.oval(300_000, 400_000, 150_000, 150_000)
+    assert abs(a.area_distance(one, other) - 250_000) <= 1
+    assert a.area_distance(one, a.oval(50_000, 0, 10_000, 10_000)) == 0

@@ -15,13 +15,14 @@ import msgspec
 
 from gonfalon.core.battle import AnyBattle, Battle
 from gonfalon.core.errors import BadSave
-from gonfalon.core.records import system_of
+from gonfalon.core.records import MISSING, fields_of, system_of
 from gonfalon.core.steps import OPTIONS, RECORDS, STEPS, Option
 
 FORMAT = 1
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 NESTING = 20
 _NAMES: dict[type[Any], tuple[str, ...]] = {}
+_NEEDED: dict[type[Any], int] = {}
 _KEYS: dict[type[Any], str] = {}
 
 
@@ -29,6 +30,14 @@ def _names(cls: type[Any]) -> tuple[str, ...]:
     found = _NAMES.get(cls)
     if found is None:
         found = _NAMES[cls] = tuple(f.name for f in fields(cls))
+    return found
+
+
+def _needed(cls: type[Any]) -> int:
+    """How many fields a file must give: those that came later, with a default, may be missing."""
+    found = _NEEDED.get(cls)
+    if found is None:
+        found = _NEEDED[cls] = sum(f.default is MISSING for f in fields_of(cls))
     return found
 
 
@@ -67,7 +76,7 @@ def unpack(data: Any, system: str, depth: int = 0) -> Any:
         if len(data) != 1 or not isinstance(row, list) or not row or not isinstance(row[0], str):
             raise BadSave("record-form")
         cls = _class(row[0], system)
-        if len(row) - 1 != len(_names(cls)):
+        if not _needed(cls) < len(row) <= len(_names(cls)) + 1:
             raise BadSave("record-fields", name=row[0], fields=len(_names(cls)), found=len(row) - 1)
         return cls(*[unpack(v, system, depth + 1) for v in row[1:]])
     if isinstance(data, float):

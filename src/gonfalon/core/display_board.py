@@ -7,6 +7,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from gonfalon.core.checks import Refusal
+
 
 class Voice(Protocol):
     """Speaks the reader's language."""
@@ -16,6 +18,8 @@ class Voice(Protocol):
     def __call__(self, key: str, /, **args: object) -> str: ...
 
     def name(self, words: Mapping[str, str] | str) -> str: ...
+
+    def refusal(self, refusal: Refusal) -> str: ...
 
 
 Tincture = Literal["red", "blue", "green", "gold", "black", "purple", "white"]

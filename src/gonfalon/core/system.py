@@ -97,6 +97,10 @@ class Setting:
             known = self._calls[language] = tuple(found)
         return known
 
+    def ground_word(self, place: int) -> str:
+        """The word of the ground of a hex, where a reader wants it beside its label; "" in the open."""
+        return ""
+
     def bearing(self, facing: int) -> float:
         """Where a facing looks: degrees clockwise from north."""
         return 60.0 * facing

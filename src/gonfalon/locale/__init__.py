@@ -69,8 +69,8 @@ def message(language: str, key: str, args: dict[str, Any] | None = None, system:
     return str(words)
 
 
-def sentence(words: str) -> str:
-    """With a capital, also where it begins with the article of a common noun."""
+def capital(words: str) -> str:
+    """Words as a sentence begins, whatever name stands first."""
     return words[:1].upper() + words[1:]
 
 
@@ -90,15 +90,15 @@ class Speaker:
 
     def option(self, option: Option) -> str:
         """An option as the player reads it."""
-        return sentence(self.say(f"option-{option.word}", self._fields(option)))
+        return capital(self.say(f"option-{option.word}", self._fields(option)))
 
     def prompt(self, asked: Decision, b: Battle[Any, Any, Any]) -> str:
         """The question a decision puts."""
-        return sentence(self.say(f"ask-{type(asked).__name__}", self._named(asked.about(b).items())))
+        return capital(self.say(f"ask-{type(asked).__name__}", self._named(asked.about(b).items())))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
-        return self.say(f"refusal-{refusal.key}", self._named(refusal.args))
+        return capital(self.say(f"refusal-{refusal.key}", self._named(refusal.args)))
 
     def modifier(self, modifier: Modifier) -> str:
         """The name of a modifier."""
@@ -111,7 +111,7 @@ class Speaker:
             args.update(self._one(f"unit{number or ''}", "unit", unit))
         if roll.side >= 0:
             args.update(self._one("side", "side", roll.side))
-        return self.say(f"roll-{roll.purpose}", args)
+        return capital(self.say(f"roll-{roll.purpose}", args))
 
     def result(self, roll: Roll, result: Any) -> str:
         """The result of a roll."""
@@ -137,7 +137,7 @@ class Speaker:
             return self.say("event-chosen-auto" if e.auto else "event-chosen", args)
         if isinstance(e, Ended):
             return self.outcome(e.outcome)
-        return sentence(self.say(f"event-{e.word}", self._fields(e)))
+        return capital(self.say(f"event-{e.word}", self._fields(e)))
 
     def rolled(self, e: Any) -> str:
         """The line of a roll: dice, modifiers, result."""
@@ -187,7 +187,9 @@ class Speaker:
         if kind == "facing":
             return self.say(f"wind-{round(self.setting.bearing(value) / 22.5) % 16}")
         if kind in NAMED:
-            return self.setting.name(kind, value, self.language)
+            name = self.setting.name(kind, value, self.language)
+            ground = self.setting.ground_word(value) if kind == "hex" else ""
+            return f"{name} ({self.say(f'word-{ground}')})" if ground else name
         if kind == "word":
             return self.say(f"word-{value}") if self.has(f"word-{value}") else str(value)
         if kind == "bool":

@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from gonfalon.core.checks import Refusal
 from gonfalon.core.system import Setting, get_system
 from gonfalon.locale import Speaker
 
@@ -30,6 +31,10 @@ class Voice:
                 self._known.clear()
             found = self._known[where] = self.speaker.say(key, dict(args))
         return found
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed, or not done yet."""
+        return self.speaker.refusal(refusal)
 
     def name(self, words: Any) -> str:
         """A name or text of the data in this language."""

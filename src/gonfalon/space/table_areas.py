@@ -64,6 +64,11 @@ class Ellipse:
             px, py = x, y
         return signs in (1, 2) and len(points) > 2
 
+    def support(self, k: int) -> int:
+        """How far the ellipse reaches in a direction, scaled by 2**30."""
+        t = (k - self.d) & 65535
+        return SIN[k] * self.cx + COS[k] * self.cy + isqrt((self.rx * SIN[t]) ** 2 + (self.ry * COS[t]) ** 2)
+
     def inset(self, by: int) -> Ellipse | None:
         return (
             Ellipse(self.cx, self.cy, self.rx - by, self.ry - by, self.d)
@@ -130,6 +135,11 @@ class Polygon:
                 break
             px, py = x, y
         return True
+
+    def support(self, k: int) -> int:
+        """How far the polygon reaches in a direction, scaled by 2**30."""
+        s, c = SIN[k], COS[k]
+        return max([s * x + c * y for x, y in self.points])
 
     def inset(self, by: int) -> Polygon | None:
         """The polygon of points that lie deeper than `by`, or None."""
@@ -226,6 +236,28 @@ def band(line: Sequence[Point], width: int) -> Area:
     return Area(
         Polygon([sides[i], sides[i + 2], sides[i + 3], sides[i + 1]]) for i in range(0, len(sides) - 2, 2)
     )
+
+
+def _part_distance(one: Ellipse | Polygon, other: Ellipse | Polygon) -> int:
+    """The distance of two convex shapes: the widest gap between them, over all directions."""
+
+    def width(k: int) -> int:
+        return -other.support((k + 32768) & 65535) - one.support(k)
+
+    widest, best = max((width(k), k) for k in range(0, 65536, 256))
+    step = 128
+    while step:
+        near = max((width(k), k) for k in ((best - step) & 65535, (best + step) & 65535))
+        if near[0] > widest:
+            widest, best = near
+        else:
+            step //= 2
+    return max(0, widest >> SHIFT)
+
+
+def area_distance(one: Area, other: Area) -> int:
+    """The distance between the nearest points of two areas, rounded down; 0 if they meet."""
+    return min(_part_distance(a, b) for a in one.parts for b in other.parts)
 
 
 def swept(base: Base, direction: int, length: int) -> tuple[Point, ...]:

@@ -10,27 +10,17 @@ import pytest
 from gonfalon.core.display_board import HexMap
 from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
-from gonfalon.locale import Speaker, message
+from gonfalon.locale import Speaker
+from gonfalon.locale.voice import Voice
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.screen import board as screen
-
-
-class Voice:
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def __call__(self, key: str, /, **args: object) -> str:
-        return message(self.language, key, dict(args), "cry_havoc")
-
-    def name(self, words: object) -> str:
-        return str(words)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("name", sorted(SYSTEM.scenarios))
 def test_board_scene_and_tables_speak_both_languages(name: str, language: str) -> None:
-    voice = Voice(language)
     b = SYSTEM.ready(name)
+    voice = Voice(b.setting, language)
     board = screen.board(b.setting, voice)
     assert isinstance(board.map, HexMap) and len(board.map.cells) == 400
     for _ in range(12):
@@ -43,12 +33,13 @@ def test_board_scene_and_tables_speak_both_languages(name: str, language: str) -
 
 
 def test_the_castle_has_three_storeys_and_hidden_men_are_not_shown() -> None:
-    board = screen.board(SYSTEM.ready("coup").setting, Voice("en"))
+    coup = SYSTEM.ready("coup").setting
+    board = screen.board(coup, Voice(coup, "en"))
     assert isinstance(board.map, HexMap) and len(board.map.storeys) == 3
     b = SYSTEM.ready("ambush")
     hidden = {u.id for u in b.units if u.hidden}
-    assert not hidden & {p.id for p in screen.scene(view(SYSTEM, b, 0), 0, Voice("en")).pieces}
-    assert hidden <= {p.id for p in screen.scene(view(SYSTEM, b, 1), 1, Voice("en")).pieces}
+    assert not hidden & {p.id for p in screen.scene(view(SYSTEM, b, 0), 0, Voice(b.setting, "en")).pieces}
+    assert hidden <= {p.id for p in screen.scene(view(SYSTEM, b, 1), 1, Voice(b.setting, "en")).pieces}
 
 
 @pytest.mark.parametrize("battle", ["ambush", "village", "slope"])

@@ -225,6 +225,17 @@ def test_the_shape_and_place_of_terrain() -> None:
     assert asked(b) == "Deploy"
 
 
+@pytest.mark.rule("V10e")
+def test_the_distance_of_two_pieces_is_that_of_their_shapes() -> None:
+    b = terrain(6, 6, 1, 1, 4)
+    do(b, "oval wood 5H 5H 4H 4H", dice=[6, ...])
+    # cornerwise the round wood ends at 7.83H, so that 8H on lies 13.485H
+    assert why(b, "box village 13.48H 13.48H 16H 16H") == "V10e"
+    assert why(b, "box village 13.49H 13.49H 16H 16H") == ""
+    assert why(b, "line river 30H 0H 10H 20H") == ""  # 9.6H at its nearest, though its box lies around it
+    assert why(b, "line river 20H 0H 8H 20H") == "V10e"  # 5.8H
+
+
 @pytest.mark.rule("V10m")
 def test_a_placed_river_is_fordable() -> None:
     b = terrain(6, 6, 1, 1, 6)

@@ -26,8 +26,9 @@ from systems.impetus.kit import (
     why,
 )
 
+from gonfalon.core import codec
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
-from gonfalon.core.engine import apply, options
+from gonfalon.core.engine import apply, options, pending
 from gonfalon.players.random import pick
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.charge import AskEvasion
@@ -607,7 +608,7 @@ def test_a_charge_is_offered_only_where_there_is_one() -> None:
     mine, foe = u("A1", "CP1", 15, 5, i=3), u("B1", "FP", 15, 8, 180)
     assert offered(mine, foe) == (True, "")
     assert offered(mine, u("A2", "FP", 15, 6.5), foe) == (False, "4h")  # near, but a friend stands between
-    assert offered(mine, u("B1", "FP", 18.4, 5.6, 180)) == (False, "24d")  # beside: the wheel takes it all
+    assert offered(mine, u("B1", "FP", 18.8, 5.4, 180)) == (False, "24d")  # beside: the wheel takes it all
     assert offered(u("A1", "T", 15, 5, i=0), u("B1", "FP", 15, 6.5, 180)) == (False, "24b")
     assert offered({**mine, "disordered": True}, u("B1", "FP", 17.5, 7, 180)) == (False, "24d")
     assert offered(mine, u("B1", "FP", 17.5, 7, 200))[0]  # after a wheel
@@ -638,3 +639,64 @@ def test_units_without_impetus_may_pursue() -> None:
     assert asked(b) == "AskPursuit"
     do(b, "pursue", dice=[6, ...])
     assert told(b, "pursues")
+
+
+# -- charges after a wheel, as they are listed -----------------------------------------------------
+
+
+def wheels_at_b1(*rest: Row) -> list[str]:
+    b = field(u("A1", "CP1", 15, 5, vbu=6, i=3), u("A9", "S", 2, 2), *rest)
+    return legal(do(b, "unit A1", "do charge"), "charge B1")
+
+
+@pytest.mark.rule("V21", "24d")
+def test_a_charge_is_listed_by_another_wheel_where_the_one_to_the_centre_is_barred() -> None:
+    hidden = (u("B1", "FP", 18, 8, 180), u("B2", "FP", 18, 6.5, 180))  # B2 stands before the middle of B1
+    (listed,) = wheels_at_b1(*hidden)
+    assert listed.startswith("charge B1 side right ")
+    assert wheels_at_b1(hidden[0]) != [listed]  # alone, its middle is charged
+
+
+@pytest.mark.rule("V21", "4h")
+def test_a_charge_is_listed_by_a_wheel_where_a_friend_bars_the_straight_way() -> None:
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3),
+        u("A2", "FP", 16.9, 6.5),
+        u("A9", "S", 2, 2),
+        u("B1", "FP", 15, 7.5, 180),
+    )
+    assert why(b, "unit A1", "do charge", "charge B1") == "4h"
+    assert legal(do(b, "unit A1", "do charge"), "charge B1 side left")
+
+
+# -- saves of version 0.1.0 ------------------------------------------------------------------------
+
+
+def as_0_1_0_kept_it(b: B) -> B:
+    """The battle out of a file in which reactions to a charge name no unit: the target reacted."""
+    kept = codec.state(b)
+    for one in kept["agenda"]:
+        if one["$"][0] in ("impetus.AskEvasion", "impetus.AskDefence"):
+            del one["$"][1:]
+    return codec.restore(b, kept, "impetus")
+
+
+@pytest.mark.rule("2e", "2f")
+def test_a_battle_kept_at_the_question_of_evasion_by_0_1_0_goes_on() -> None:
+    b = declare(charged("S"), "no")
+    assert asked(b) == "AskEvasion"
+    old = as_0_1_0_kept_it(b)
+    new, again = pending(b), pending(old)
+    assert isinstance(new, AskEvasion) and isinstance(again, AskEvasion)
+    assert again.unit == -1 and again.about(old) == new.about(b) and again.player(old) == 1
+    for answer, dice in (("yes", [6, ...]), ("yes", [1, ...]), ("no", [...])):
+        now, then = (do(start.clone(), answer, dice=dice) for start in (b, as_0_1_0_kept_it(b)))
+        assert codec.digest(now) == codec.digest(then)
+
+
+@pytest.mark.rule("2f")
+def test_a_battle_kept_at_the_question_of_defensive_fire_by_0_1_0_goes_on() -> None:
+    b = declare(charged("T", weapon="longbow-A"), "no")
+    assert asked(b) == "AskDefence"
+    now, then = (do(start.clone(), "yes", dice=[6, ...]) for start in (b, as_0_1_0_kept_it(b)))
+    assert codec.digest(now) == codec.digest(then)

@@ -13,7 +13,8 @@ from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse
 from gonfalon.core.scenario import read_toml
-from gonfalon.locale import Speaker, message
+from gonfalon.locale import Speaker
+from gonfalon.locale.voice import Voice
 from gonfalon.space.table import overlap
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.activation import Act
@@ -161,27 +162,21 @@ def test_a_unit_has_one_of_the_known_codes() -> None:
         SYSTEM.read_scenario(data, "x.toml")
 
 
-class Voice:
-    """Speaks like the server's voice; a missing message is an error."""
+class Strict(Voice):
+    """A missing message is an error."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def __call__(self, key: str, /, **args: Any) -> str:
-        words = message(self.language, key, args, "impetus")
+    def __call__(self, key: str, /, **args: object) -> str:
+        words = super().__call__(key, **args)
         assert not words.startswith("["), words
         return words
-
-    def name(self, words: Any) -> str:
-        return words if isinstance(words, str) else words[self.language]
 
 
 @pytest.mark.rule("V50")
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_board_shows_bases_to_scale_and_drags_that_are_legal(language: str) -> None:
-    voice = Voice(language)
     tried = 0
     for name in ("hussites", "free"):
+        voice = Strict(SYSTEM.ready(name).setting, language)
         for number, b in enumerate(suite.random_walk(SYSTEM, name, 5, 160)):
             if number == 0:
                 table = screen.board(b.setting, voice).map

@@ -26,13 +26,7 @@ def test_a_unit_spends_no_more_than_its_allowance() -> None:
 
 
 @pytest.mark.rule("5.1a")
-def test_a_unit_that_is_spent_or_enters_the_map_has_its_limits_too() -> None:
-    from gonfalon.systems.men_of_iron.book.orders import Use
-    from gonfalon.systems.men_of_iron.pieces.facts import SPENT
-
-    f = lincoln("lincoln-pk1@2720>4")
-    f.b.change(f.uid("lincoln-pk1"), marks=SPENT)
-    assert f.begin(Use(0, f.uid("lincoln-pk1"))).key("go 2721") == "spent"
+def test_a_unit_that_enters_the_map_has_its_limits_too() -> None:
     f = Field("falkirk", "bek@2505 bek-mm1@2505>4").activate("bek").do("unit bek-lb1")
     assert f.refusal("go 2407") == "5.1a"
 

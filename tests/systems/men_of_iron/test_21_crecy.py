@@ -9,11 +9,10 @@ from systems.men_of_iron.scenes import opened, suffer
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation
 from gonfalon.systems.men_of_iron.book.arrival import arrive_by_combat
 from gonfalon.systems.men_of_iron.book.bombards import bombard_arc, bombard_roll
-from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.fire import fire_roll
-from gonfalon.systems.men_of_iron.book.movement import ride_through
+from gonfalon.systems.men_of_iron.book.movement import moving_refusal, ride_through
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
-from gonfalon.systems.men_of_iron.pieces.facts import BOUND, SPENT
+from gonfalon.systems.men_of_iron.pieces.facts import BOUND
 
 JOHN = "john@3605 john-mm1@3605>1"
 
@@ -93,12 +92,23 @@ def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activati
     )
     f.activate("alencon", "continuity").do("unit alencon-mm1", "go 4414", "face 1")
     assert f.unit("alencon-mm1").kind == "UH" and f.at("alencon-mm1") == "4414"
-    assert f.refusal("unit alencon-mm1") == "5.1c"
+    assert f.refusal("unit alencon-mm1") == "crecy.ae"
+    found = moving_refusal(f.b, f.unit("alencon-mm1"))
+    assert found is not None and found.rule == "crecy.ae"
     f.do("done")
     assert f.refusal("shock alencon-mm1 edward-lb1") == "crecy.af"
-    f.b.change(f.uid("alencon-mm2"), marks=SPENT)
-    found = may_charge(f.b, f.unit("alencon-mm2"))
-    assert found is not None and found.rule == "crecy.af"
+    assert f.refusal("charge alencon-mm1 edward-lb1 4414 1") == "T4b"
+
+
+@pytest.mark.rule("10.1a", "11.3a")
+def test_a_rider_that_is_not_on_the_map_attacks_nobody() -> None:
+    f = Field("crecy", "alencon@3710 alencon-mm1@4313>1 alencon-mm2@4312>1 edward-lb1@4515>4")
+    f.activate("alencon", "continuity")
+    f.b.change(f.uid("alencon-mm2"), place=None, fate="eliminated")
+    f.do("done")
+    assert f.asked == "PlanShock"
+    assert f.refusal("shock alencon-mm2 edward-lb1") == "10.1a"
+    assert f.refusal("charge alencon-mm2 edward-lb1 4414 1") == "11.3a"
 
 
 @pytest.mark.rule("crecy.ag")

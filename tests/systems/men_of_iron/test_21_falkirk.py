@@ -57,6 +57,7 @@ def test_the_historical_scots_have_one_activation_and_play_goes_back() -> None:
     f.begin(Continuity(1))
     assert f.asked == "FreeActivation" and f.player == 0
     assert f.b.game.activations == 0
+    assert [skipped.because.rule for skipped in f.told("skipped")] == ["V24"]  # the log says why
 
 
 @pytest.mark.rule("V24")

@@ -12,6 +12,7 @@ from gonfalon.core.steps import Accept
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation, Muster
 from gonfalon.systems.men_of_iron.book.movement_costs import cost_to_enter_map
 from gonfalon.systems.men_of_iron.book.results import Retire, retire_way_cut, suffer_result
+from gonfalon.systems.men_of_iron.book.shock_roll import cannot_fight
 from gonfalon.systems.men_of_iron.pieces.options import TryCommand
 
 GE = "tello@2520 tello-ge1@2620>1"
@@ -102,6 +103,7 @@ def test_after_the_vanguards_first_activation_play_passes() -> None:
     assert b.agenda
     found = Continuity(0).refusal(f.b, TryCommand("chandos"))
     assert found is not None and found.rule == "najera.aa"
+    assert f.told("skipped")[-1].because == found  # the log says why
 
 
 @pytest.mark.rule("najera.j", "najera.k")
@@ -273,6 +275,19 @@ def test_dismounting_takes_a_whole_activation() -> None:
     f = Field("najera", f"james@2821 {riders} tello-ge1@2210>1").activate("james", "continuity")
     f.do("unit james-mm2", "go 2820", "face 4", "unit james-mm3")
     assert f.refusal("dismount") == "najera.aq"
+
+
+@pytest.mark.rule("najera.aq")
+def test_the_reserve_does_nothing_more_after_dismounting() -> None:
+    riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
+    f = Field("najera", f"james@2821 {riders} tello-ge1@2719>1").activate("james", "continuity")
+    f.do("unit james-mm2", "dismount")
+    assert f.refusal("unit james-mm3") == "najera.aq"
+    f.do("done")
+    while f.asked == "ReactionFire":
+        f.do("no")
+    found = cannot_fight(f.b, f.unit("james-mm2"))
+    assert found is not None and found.rule == "najera.aq"
 
 
 @pytest.mark.rule("najera.ar")

@@ -10,6 +10,7 @@ from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation, 
 from gonfalon.systems.men_of_iron.book.aggression import bound_by_nearness
 from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.results import Retire
+from gonfalon.systems.men_of_iron.book.shock_roll import cannot_fight
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND
 
@@ -186,6 +187,14 @@ def test_french_riders_may_dismount_for_a_whole_activation() -> None:
     assert f.unit("jean-mm1").kind == "DM"
     f.do("unit jean-mm2", "go 1113", "face 1", "unit jean-mm2")
     assert f.refusal("dismount") == "V30"
+
+
+@pytest.mark.rule("V30")
+def test_riders_that_have_dismounted_do_nothing_more_and_are_told_that_rule() -> None:
+    f = french("jean", "jean@1110 jean-mm1@1111>1 salisbury-lb2@3313>4").do("unit jean-mm1", "dismount")
+    assert f.refusal("unit jean-mm1") == "V30"
+    found = cannot_fight(f.b, f.unit("jean-mm1"))
+    assert found is not None and found.rule == "V30"
 
 
 @pytest.mark.rule("V30b")

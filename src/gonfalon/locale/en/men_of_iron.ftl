@@ -1,26 +1,52 @@
 # Men of Iron: what players may answer
 option-activate = Activate { $command }
-option-standard = Raise { $unit }
+option-standard = Activate { $unit }
 option-continue = Continue with { $command }
 option-seize = Seize with { $command }
-option-go = Go to { $place }
-option-close = Close with the enemy at { $place }
+option-go = Go to hex { $place }
+option-close = Close with the enemy in hex { $place }
+option-hex = Hex { $place }
+option-face = Face { $facing }
 option-fire = Fire at { $target }
-option-bombard = { $unit } fires at { $target }
+option-bombard = { $unit } { $unit_gender ->
+    [mp] fire
+    [fp] fire
+   *[other] fires
+} at { $target }
 option-mount = Mount (3 MP)
 option-dismount = Dismount
 option-form = { $unit }: { $formation }
 option-plant = Place { $unit }
-option-shock = { $unit } shocks { $target }
-option-charge = { $unit } charges { $target } (into { $place })
+option-shock = { $unit } { $unit_gender ->
+    [mp] shock
+    [fp] shock
+   *[other] shocks
+} { $target }
+option-charge = { $unit } { $unit_gender ->
+    [mp] charge
+    [fp] charge
+   *[other] charges
+} { $target }, ending in hex { $place }
 option-undo = Take { $unit } out of the plan
 option-fight = Resolve the fight with { $unit }
 option-counter = Counter-charge { $target }
-option-ride = Ride to { $place }
-option-advance = { $unit } advances into { $place }
+option-ride = Counter-charge from hex { $place }
+option-advance = { $unit } { $unit_gender ->
+    [mp] advance
+    [fp] advance
+   *[other] advances
+} into hex { $place }
 option-kind = { $mounted ->
-    [no] { $unit } starts dismounted
-   *[other] { $unit } starts mounted
+    [no] { $unit } { $unit_gender ->
+        [mp] start dismounted
+        [fp] start dismounted
+       *[other] starts dismounted
+    }
+   *[other] { $unit } { $unit_gender ->
+        [mp] start mounted
+        [fp] start mounted
+       *[other] starts mounted
+    }
     }
 
 # Questions
@@ -29,60 +55,192 @@ ask-FreeActivation = Free activation: which command acts?
 ask-Continuity = Continuity: name another command, or pass
 ask-Seizure = The enemy is about to roll for { $command }. Seize?
 ask-Orders = Shield walls and schiltrons, before anything else
-ask-Act = Which unit next?
-ask-Use = What does { $unit } do?
-ask-StopFacing = Which way does { $unit } face?
-ask-ResponseFire = Does { $unit } answer the fire of { $target_unit }?
-ask-ReactionFire = Does { $unit } fire at { $target_unit }, who enters its front?
-ask-CarefulReaction = Does { $unit } use its reaction fire on { $target_unit }?
-ask-BombardWindow = Does { $unit } fire?
+ask-Act = Which unit is next?
+ask-Use = What { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } do?
+ask-StopFacing = Which way { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } face?
+ask-ResponseFire = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } answer the fire of { $target_unit }?
+ask-ReactionFire = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } fire at { $target_unit }, now entering { $unit_gender ->
+    [mp] their
+    [fp] their
+   *[other] its
+} front hexes?
+ask-CarefulReaction = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } use { $unit_gender ->
+    [mp] their
+    [fp] their
+   *[other] its
+} reaction fire now, on { $target_unit }?
+ask-BombardWindow = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } fire?
 ask-PlanShock = Designate shocks and charges
-ask-ChooseFight = Which fight next?
-ask-RetreatBeforeShock = Does { $unit } retreat before the shock?
+ask-ChooseFight = Which fight is resolved next?
+ask-RetreatBeforeShock = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } retreat before the shock?
 ask-Follow = Does a unit advance into the hex left free?
-ask-CounterFire = Does { $unit } counter-charge { $target_unit }, who fired?
-ask-CounterChargeWindow = Does { $unit } counter-charge?
-ask-CounterRide = Where does { $unit } meet { $target_unit }?
-ask-TurnToMeet = Which way does { $unit } face to meet { $target_unit }?
+ask-CounterFire = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } counter-charge { $target_unit } after being fired at?
+ask-CounterChargeWindow = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } try to counter-charge?
+ask-CounterRide = From which hex { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } counter-charge { $target_unit }?
+ask-TurnToMeet = Which way { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } face to meet { $target_unit }?
 ask-EndClash = Which unit advances?
-ask-Retreat = Where does { $unit } retreat?
-ask-PlaceRetired = Where near its Standard is { $unit } put?
-ask-Shelter = Where inside the schiltron is { $unit } put?
+ask-Retreat = Into which hex { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } retreat?
+ask-PlaceRetired = To which hex near the Standard { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } retire?
+ask-Shelter = In which hex inside the schiltron { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } shelter?
 ask-JoinUnit = Which unit does { $unit } join?
-ask-Replace = With which unit is the replacement of { $unit } placed?
-ask-PlaceStandard = Where is { $unit } placed?
+ask-Replace = { $unit } must be replaced: with which unit does the replacement stand?
+ask-PlaceStandard = In which hex is { $unit } placed?
 
 # What happened
-event-activated = { $side } activate { $command } ({ $how })
-event-play-passes = Play passes: { $side }
-event-moved = { $unit } moves to { $place }
-event-turned = { $unit } turns to { $facing }
-event-disordered = { $unit } is Disordered
-event-retreated = { $unit } goes back to { $place }
-event-retired = { $unit } is Retired to { $place }
-event-unhorsed = { $unit } is Unhorsed
-event-eliminated = { $unit } is eliminated
-event-advanced = { $unit } advances into { $place }
-event-rallied = { $unit } rallies
-event-formed = { $unit } forms: { $formation }
-event-unformed = { $unit } leaves its formation
-event-remounted = { $unit } mounts
-event-dismounted = { $unit } dismounts
-event-leader-lost = { $unit } is killed or taken
-event-leader-moved = { $unit } joins the unit in { $place }
-event-leader-replaced = A replacement for { $unit } takes over in { $place }
+event-activated = The { $side } activate { $command } ({ $how })
+event-play-passes = Play passes to the { $side }
+event-moved = { $unit } { $unit_gender ->
+    [mp] move
+    [fp] move
+   *[other] moves
+} to hex { $place }
+event-turned = { $unit } { $unit_gender ->
+    [mp] turn
+    [fp] turn
+   *[other] turns
+} to face { $facing }
+event-disordered = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} Disordered
+event-retreated = { $unit } { $unit_gender ->
+    [mp] retreat
+    [fp] retreat
+   *[other] retreats
+} to hex { $place }
+event-retired = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} Retired to hex { $place }
+event-unhorsed = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} Unhorsed
+event-eliminated = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} eliminated
+event-advanced = { $unit } { $unit_gender ->
+    [mp] advance
+    [fp] advance
+   *[other] advances
+} into hex { $place }
+event-rallied = { $unit } { $unit_gender ->
+    [mp] rally
+    [fp] rally
+   *[other] rallies
+}
+event-formed = { $unit } { $unit_gender ->
+    [mp] form
+    [fp] form
+   *[other] forms
+} a { $formation }
+event-unformed = { $unit } { $unit_gender ->
+    [mp] leave their
+    [fp] leave their
+   *[other] leaves its
+} formation
+event-remounted = { $unit } { $unit_gender ->
+    [mp] mount
+    [fp] mount
+   *[other] mounts
+}
+event-dismounted = { $unit } { $unit_gender ->
+    [mp] dismount
+    [fp] dismount
+   *[other] dismounts
+}
+event-leader-lost = { $unit } is killed or captured
+event-leader-moved = { $unit } joins the unit in hex { $place }
+event-leader-replaced = A replacement takes over from { $unit } in hex { $place }
 event-standard-lost = { $unit } falls to the enemy
-event-planted = { $unit } is placed in { $place }
-event-rearmed = { $unit } fetches new javelins
+event-planted = { $unit } is placed in hex { $place }
+event-rearmed = { $unit } { $unit_gender ->
+    [mp] fetch
+    [fp] fetch
+   *[other] fetches
+} new javelins
 event-scored = { $points ->
     [one] { $side }: { $points } flight point
    *[other] { $side }: { $points } flight points
     }
 event-left = { $command } leaves the field
-event-hedge-opened = The hedge between { $place } and { $other } is broken
-event-counter-charged = { $unit } counter-charges { $target }
-event-wagon-lost = { $unit } is taken
-event-bombard-lost = { $unit } is destroyed
+event-hedge-opened = The hedge between hexes { $place } and { $other } is broken
+event-counter-charged = { $unit } { $unit_gender ->
+    [mp] counter-charge
+    [fp] counter-charge
+   *[other] counter-charges
+} { $target }
+event-wagon-lost = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} taken
+event-bombard-lost = { $unit } { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} destroyed
 
 # Why not
 refusal-no-counter-charge = No counter-charge is possible here.
@@ -97,8 +255,8 @@ refusal-nearest-unit = A leader joins the nearest unit of his command.
 refusal-own-command = A replacement stands with a unit of the same command.
 refusal-cannot-charge = This kind of unit cannot charge.
 refusal-disordered-no-charge = A Disordered unit may not charge.
-refusal-retired-cannot = A Retired unit can do nothing but go home.
-refusal-spent = This unit can do nothing more in this activation.
+refusal-retired-cannot = A Retired unit can only go back to its Standard.
+refusal-fallen-into-pit = It fell into a pit and does nothing more in this activation.
 refusal-ground-forbids-charge = This ground forbids charging.
 refusal-charge-from-zoc = No charge begins in an enemy zone of control.
 refusal-no-enemy = There is no enemy unit.
@@ -113,7 +271,15 @@ refusal-must-charge = This unit must make for the nearest enemy and charge.
 refusal-other-command = This unit belongs to another command.
 refusal-already-planned = It is in the plan already.
 refusal-occupied = A combat unit stands there.
-refusal-must-shock = { $unit } attacks, so { $target_unit } in its front must be attacked too.
+refusal-must-shock = { $unit } { $unit_gender ->
+    [mp] attack
+    [fp] attack
+   *[other] attacks
+}, so { $target_unit } in { $unit_gender ->
+    [mp] their
+    [fp] their
+   *[other] its
+} front must be attacked too.
 refusal-must-charge-now = { $unit } must attack.
 refusal-no-fight = There is no such fight.
 refusal-not-in-plan = It is not in the plan.
@@ -142,14 +308,14 @@ refusal-no-response = No response fire is possible.
 refusal-set-up-elsewhere = It may not be set up there.
 refusal-impassable = This unit may not enter that ground.
 refusal-stand-with-unit = The leader must stand with a unit of the right kind.
-refusal-one-axe-beneath = One axe unit beneath each schiltron.
-refusal-axes-beneath = Axes stand beneath it: they must leave first.
-refusal-one-command-each-side = One foot and one mounted command on each side of the road.
+refusal-one-axe-beneath = Only one axe unit stands beneath each schiltron.
+refusal-axes-beneath = Axe infantry stands beneath it and must leave first.
+refusal-one-command-each-side = On each side of the road, at most one command of foot and one of mounted men-at-arms.
 refusal-not-yours-to-place = This piece is not yours to place.
 refusal-faces-elsewhere = It may not face that way at set-up.
 refusal-no-vertex = A unit faces one of the six vertices.
 refusal-starts-as-it-is = It starts as it is.
-refusal-standard-too-far = { $unit } stands too far from its leader.
+refusal-standard-too-far = { $unit } is too far from the leader.
 refusal-command-gone = This command has nothing left to act with.
 refusal-not-your-command = This command is not yours.
 refusal-sortie-only-instead-of-continuity = The castle acts only in place of a continuity roll.
@@ -159,7 +325,8 @@ refusal-wave-waits = The wave enters only by a free activation.
 refusal-not-first = This command may not make the first activation.
 refusal-no-standard = That is not one of your Standards.
 refusal-nobody-to-rally = There is nobody to rally at this Standard.
-refusal-play-passes = Play passes to the other side.
+refusal-vanguard-alone = After the Vanguard's first activation play passes by itself.
+refusal-one-scottish-activation = In the historical game the Scots have a single activation.
 refusal-just-used = This command has just acted.
 refusal-scots-do-not-seize = In the historical game the Scots may not seize.
 refusal-no-turn = It cannot turn now.
@@ -186,16 +353,19 @@ refusal-charger-gone = The charger can no longer charge.
 refusal-target-gone = The target is gone.
 refusal-no-zoc = Not into an enemy zone of control.
 refusal-cannot-advance = It cannot advance there.
-refusal-beneath-pikes = The axes are covered by the pikes above them.
+refusal-beneath-pikes = The axe infantry is covered by the pikes above it.
 refusal-nothing-left = It can do nothing more in this activation.
 refusal-not-offered = This is not among its choices.
 refusal-no-missiles = It has no missiles.
 refusal-off-map = It is not on the map.
 refusal-hobilars-moved = Hobilars do not fire after moving or dismounting.
-refusal-out-of-range = Out of range ({ $number } hexes).
+refusal-out-of-range = Out of range ({ $number ->
+    [one] { $number } hex
+   *[other] { $number } hexes
+}).
 refusal-out-of-leader-range = It stands outside this leader's range.
 refusal-no-sight = The line of sight is blocked.
-refusal-outside-field = The target lies behind it.
+refusal-outside-field = The target is behind the unit.
 refusal-units-between = Crossbows do not fire through other units.
 refusal-standard-not-now = This Standard cannot be placed now.
 refusal-enemy-unit = That is an enemy unit.
@@ -214,7 +384,7 @@ refusal-formation-no-attack = A unit in this formation may not attack.
 refusal-matrix-forbids = The weapon matrix forbids this attack.
 refusal-across-water = Mounted units do not shock across this water.
 refusal-fired-no-shock = Genitors that threw may not shock.
-refusal-did-not-close = It moved up without closing for shock.
+refusal-did-not-close = It moved up without rolling to close for shock.
 refusal-two-shots = A bombard fires twice in the battle.
 refusal-bombards-stay = A bombard may not move.
 refusal-must-face-attacker = Only to face the unit it counter-charges.
@@ -252,29 +422,37 @@ modifier-leader = leader
 roll-continuity = { $side }: continuity
 roll-seizure = { $side }: seizure
 roll-first = Who goes first
-roll-close = { $unit } closes
-roll-ridden = { $unit } is ridden through
-roll-leader-struck = { $unit } in the melee
-roll-bombard = { $unit } fires at { $unit1 }
-roll-even = Philip's entry
+roll-close = { $unit }: closing with the enemy
+roll-ridden = Riders through { $unit }
+roll-leader-struck = { $unit }: leader check in the melee
+roll-bombard = { $unit } { $unit_gender ->
+    [mp] fire
+    [fp] fire
+   *[other] fires
+} at { $unit1 }
+roll-even = King Philip's entry
 roll-schiltron-reluctance = { $unit } before the schiltron
 roll-orleans = Does Orléans stay?
 roll-flight = { $side }: flight
 roll-reluctance = { $unit }: reluctance to charge
 roll-ditch = { $unit } in the ditch
-roll-burn = { $unit } crosses the water
-roll-archers = { $unit } breaks
+roll-burn = { $unit }: crossing the water
+roll-archers = { $unit }: retirement of the archers
 roll-goedendag = { $unit } among the Flemish pikes
-roll-leader-shot = { $unit } under fire
-roll-counter-charge = { $unit } counter-charges { $unit1 }
+roll-leader-shot = { $unit }: leader check under fire
+roll-counter-charge = { $unit }: counter-charge on { $unit1 }
 roll-shock = Shock ({ $side })
 roll-charge = Charge ({ $side })
-roll-fire = { $unit } fires at { $unit1 }
+roll-fire = { $unit } { $unit_gender ->
+    [mp] fire
+    [fp] fire
+   *[other] fires
+} at { $unit1 }
 roll-pits = { $unit } among the pits
 
 # Results
-result-activated = acts
-result-not-activated = does not act
+result-activated = the command acts
+result-not-activated = the command does not act
 result-seized = play is seized
 result-not-seized = the seizure fails
 result-nothing = no result
@@ -289,7 +467,7 @@ result-ad-dR = attacker Disordered, defender Retired
 result-dE-go = defender eliminated; the attack continues
 result-none = no effect
 result-disordered = Disordered
-result-retreat = retreats
+result-retreat = the unit retreats
 result-retired = Retired
 result-eliminated = eliminated
 result-unhorsed = Unhorsed
@@ -302,29 +480,29 @@ result-no-counter-charge = no counter-charge
 result-charges = the charge goes in
 result-reluctant = reluctant: ordinary shock
 result-no-attack = no attack
-result-attacks = attacks
+result-attacks = the attack goes in
 result-ridden-down = ridden down
 result-unharmed = unharmed
-result-safe = safe
-result-killed = killed
+result-safe = leader safe
+result-killed = leader killed
 result-in-order = in order
 result-out-of-order = Disordered
-result-fallen = falls into a pit
-result-mounted = stays mounted
+result-fallen = fallen into a pit
+result-mounted = still mounted
 result-pulled-down = pulled from the saddle
-result-in-the-saddle = stays in the saddle
-result-perished = perishes
-result-survived = survives
-result-sheltered = shelters in the schiltron
-result-closes = closes
-result-hangs-back = hangs back
+result-in-the-saddle = still in the saddle
+result-perished = the unit perishes
+result-survived = the unit survives
+result-sheltered = sheltered in the schiltron
+result-closes = the unit closes
+result-hangs-back = the unit hangs back
 result-miss = miss
 result-hit = hit
 result-even = even: the command enters
 result-odd = odd: another command acts
 result-stays = stays
 result-leaves = leaves the field
-result-holds = holds
+result-holds = the army holds
 result-flees = { $number ->
     [any] flees
     [0] flees (at its level)
@@ -332,7 +510,7 @@ result-flees = { $number ->
     }
 
 # The end
-end-flight = { $side } win: the enemy has reached his flight level
+end-flight = The { $side } win: the enemy has reached his flight level
 end-both-flee = Both armies flee at the same moment
 end-dragged-out = The battle has petered out; the larger share of losses decides
 
@@ -354,6 +532,7 @@ word-schiltron = schiltron
 word-none = no formation
 word-clear = open
 word-low = open ground, level 1 (mud)
+word-mud = mud
 word-marsh = marsh
 word-pond = pond
 word-woods = woods

@@ -1,26 +1,60 @@
 # Men of Iron: what players may answer
-option-activate = Attiva: { $command }
-option-standard = Attiva: { $unit }
-option-continue = Continua con: { $command }
-option-seize = Presa con: { $command }
-option-go = Muovi in { $place }
-option-close = Avvicinati per assaltare: { $place }
-option-fire = Lancia contro: { $target }
-option-bombard = { $unit }: fuoco contro { $target }
-option-mount = Monta (3 MP)
-option-dismount = Smonta
+option-activate = Attiva { $command }
+option-standard = Attiva { $unit_gender ->
+    [f] la
+   *[other] lo
+} { $unit }
+option-continue = Continua con { $command }
+option-seize = Tenta la Presa con { $command }
+option-go = Muovi nell'esagono { $place }
+option-close = Avvicinati per assaltare, nell'esagono { $place }
+option-hex = Esagono { $place }
+option-face = Orienta verso { $facing }
+option-fire = Lancia contro { $target }
+option-bombard = { $unit } { $unit_gender ->
+    [mp] sparano
+    [fp] sparano
+   *[other] spara
+} contro { $target }
+option-mount = Monta a cavallo (3 MP)
+option-dismount = Smonta da cavallo
 option-form = { $unit }: { $formation }
-option-plant = Piazza: { $unit }
-option-shock = { $unit }: assalto a { $target }
-option-charge = { $unit }: carica contro { $target } (in { $place })
-option-undo = Togli dal piano: { $unit }
-option-fight = Risolvi l'assalto contro: { $unit }
-option-counter = Controcarica contro: { $target }
-option-ride = Controcarica da { $place }
-option-advance = { $unit }: avanzata in { $place }
+option-plant = Piazza { $unit_gender ->
+    [f] la
+   *[other] lo
+} { $unit }
+option-shock = { $unit } { $unit_gender ->
+    [mp] assaltano
+    [fp] assaltano
+   *[other] assalta
+} { $target }
+option-charge = { $unit } { $unit_gender ->
+    [mp] caricano
+    [fp] caricano
+   *[other] carica
+} { $target } arrivando nell'esagono { $place }
+option-undo = Togli dal piano { $unit }
+option-fight = Risolvi l'assalto contro { $unit }
+option-counter = Controcarica contro { $target }
+option-ride = Controcarica dall'esagono { $place }
+option-advance = { $unit } { $unit_gender ->
+    [mp] avanzano
+    [fp] avanzano
+   *[other] avanza
+} nell'esagono { $place }
 option-kind = { $mounted ->
-    [no] { $unit }: inizia smontato
-   *[other] { $unit }: inizia montato
+    [no] { $unit } { $unit_gender ->
+        [f] inizia smontata
+        [mp] iniziano smontati
+        [fp] iniziano smontate
+       *[other] inizia smontato
+    }
+   *[other] { $unit } { $unit_gender ->
+        [f] inizia montata
+        [mp] iniziano montati
+        [fp] iniziano montate
+       *[other] inizia montato
+    }
     }
 
 # Questions
@@ -29,76 +63,231 @@ ask-FreeActivation = Attivazione gratuita: quale comando agisce?
 ask-Continuity = Continuità: nomina un altro comando, o passa
 ask-Seizure = Il nemico sta per tirare per la continuità ({ $command }). Tenti la Presa?
 ask-Orders = Muri di Scudi e schiltron, prima di ogni altra cosa
-ask-Act = Quale unità adesso?
-ask-Use = { $unit }: quale azione?
-ask-StopFacing = { $unit }: quale orientamento?
-ask-ResponseFire = { $unit }: lancio di risposta contro { $target_unit }?
-ask-ReactionFire = { $unit }: lancio di reazione contro { $target_unit } nei suoi esagoni frontali?
-ask-CarefulReaction = { $unit }: usare ora il lancio di reazione, contro { $target_unit }?
-ask-BombardWindow = { $unit }: fuoco?
+ask-Act = A quale unità tocca?
+ask-Use = Che cosa { $unit_gender ->
+    [mp] fanno
+    [fp] fanno
+   *[other] fa
+} { $unit }?
+ask-StopFacing = Verso dove { $unit_gender ->
+    [mp] si orientano
+    [fp] si orientano
+   *[other] si orienta
+} { $unit }?
+ask-ResponseFire = { $unit } { $unit_gender ->
+    [mp] rispondono
+    [fp] rispondono
+   *[other] risponde
+} lanciando contro { $target_unit }?
+ask-ReactionFire = { $unit } { $unit_gender ->
+    [mp] lanciano
+    [fp] lanciano
+   *[other] lancia
+} contro { $target_unit }, che { $target_unit_gender ->
+    [mp] entrano
+    [fp] entrano
+   *[other] entra
+} nei { $unit_gender ->
+    [mp] loro
+    [fp] loro
+   *[other] suoi
+} esagoni frontali?
+ask-CarefulReaction = { $unit } { $unit_gender ->
+    [mp] usano
+    [fp] usano
+   *[other] usa
+} ora il lancio di reazione, contro { $target_unit }?
+ask-BombardWindow = { $unit } { $unit_gender ->
+    [mp] sparano
+    [fp] sparano
+   *[other] spara
+}?
 ask-PlanShock = Designa assalti e cariche
-ask-ChooseFight = Quale combattimento adesso?
-ask-RetreatBeforeShock = { $unit }: ritirata prima dell'assalto?
+ask-ChooseFight = Quale combattimento si risolve adesso?
+ask-RetreatBeforeShock = { $unit } { $unit_gender ->
+    [mp] si ritirano
+    [fp] si ritirano
+   *[other] si ritira
+} prima dell'assalto?
 ask-Follow = Un'unità avanza nell'esagono lasciato libero?
-ask-CounterFire = { $unit }: controcarica contro { $target_unit } dopo il lancio subito?
-ask-CounterChargeWindow = { $unit }: controcarica?
-ask-CounterRide = { $unit }: da quale esagono la controcarica contro { $target_unit }?
-ask-TurnToMeet = { $unit }: quale orientamento contro { $target_unit }?
+ask-CounterFire = { $unit } { $unit_gender ->
+    [mp] controcaricano
+    [fp] controcaricano
+   *[other] controcarica
+} { $target_unit } dopo il lancio subito?
+ask-CounterChargeWindow = { $unit } { $unit_gender ->
+    [mp] tentano
+    [fp] tentano
+   *[other] tenta
+} la controcarica?
+ask-CounterRide = Da quale esagono { $unit } { $unit_gender ->
+    [mp] controcaricano
+    [fp] controcaricano
+   *[other] controcarica
+} { $target_unit }?
+ask-TurnToMeet = Verso dove { $unit_gender ->
+    [mp] si orientano
+    [fp] si orientano
+   *[other] si orienta
+} { $unit } per affrontare { $target_unit }?
 ask-EndClash = Quale unità avanza?
-ask-Retreat = { $unit }: allontanamento in quale esagono?
-ask-PlaceRetired = { $unit }: Ritirata in quale esagono presso lo Stendardo?
-ask-Shelter = { $unit }: in quale esagono dentro lo schiltron?
-ask-JoinUnit = { $unit }: con quale unità?
-ask-Replace = Rimpiazzo di { $unit }: con quale unità?
-ask-PlaceStandard = { $unit }: in quale esagono?
+ask-Retreat = In quale esagono { $unit_gender ->
+    [mp] si allontanano
+    [fp] si allontanano
+   *[other] si allontana
+} { $unit }?
+ask-PlaceRetired = In quale esagono presso lo Stendardo { $unit_gender ->
+    [mp] si ritirano
+    [fp] si ritirano
+   *[other] si ritira
+} { $unit }?
+ask-Shelter = In quale esagono dentro lo schiltron { $unit_gender ->
+    [mp] si riparano
+    [fp] si riparano
+   *[other] si ripara
+} { $unit }?
+ask-JoinUnit = A quale unità si unisce { $unit }?
+ask-Replace = { $unit } va sostituito: con quale unità si mette il rimpiazzo?
+ask-PlaceStandard = In quale esagono si piazza { $unit_gender ->
+    [f] la
+   *[other] lo
+} { $unit }?
 
 # What happened
-event-activated = { $side }: si attiva { $command } ({ $how })
-event-play-passes = Il gioco passa: { $side }
-event-moved = { $unit }: movimento in { $place }
-event-turned = { $unit }: fronte a { $facing }
-event-disordered = { $unit }: in Disordine
-event-retreated = { $unit }: allontanamento in { $place }
-event-retired = { $unit }: Ritirata in { $place }
-event-unhorsed = { $unit }: Disarcionata
-event-eliminated = { $unit }: eliminata
-event-advanced = { $unit }: avanzata in { $place }
-event-rallied = { $unit }: recupero
-event-formed = { $unit }: { $formation }
-event-unformed = { $unit }: lascia la formazione
-event-remounted = { $unit }: a cavallo
-event-dismounted = { $unit }: a piedi
-event-leader-lost = { $unit }: comandante ucciso o catturato
-event-leader-moved = { $unit }: raggiunge l'unità in { $place }
-event-leader-replaced = Rimpiazzo di { $unit } in { $place }
-event-standard-lost = { $unit }: perduto
-event-planted = { $unit }: piazzato in { $place }
-event-rearmed = { $unit }: nuovi giavellotti
+event-activated = { $side }: attivano { $command } ({ $how })
+event-play-passes = Il gioco passa di mano: { $side }
+event-moved = { $unit } { $unit_gender ->
+    [mp] muovono
+    [fp] muovono
+   *[other] muove
+} nell'esagono { $place }
+event-turned = { $unit } { $unit_gender ->
+    [mp] si orientano
+    [fp] si orientano
+   *[other] si orienta
+} verso { $facing }
+event-disordered = { $unit } { $unit_gender ->
+    [mp] vanno
+    [fp] vanno
+   *[other] va
+} in Disordine
+event-retreated = { $unit } { $unit_gender ->
+    [mp] si allontanano
+    [fp] si allontanano
+   *[other] si allontana
+} nell'esagono { $place }
+event-retired = { $unit } { $unit_gender ->
+    [f] è Ritirata
+    [mp] sono Ritirati
+    [fp] sono Ritirate
+   *[other] è Ritirato
+} nell'esagono { $place }
+event-unhorsed = { $unit } { $unit_gender ->
+    [f] è Disarcionata
+    [mp] sono Disarcionati
+    [fp] sono Disarcionate
+   *[other] è Disarcionato
+}
+event-eliminated = { $unit } { $unit_gender ->
+    [f] è eliminata
+    [mp] sono eliminati
+    [fp] sono eliminate
+   *[other] è eliminato
+}
+event-advanced = { $unit } { $unit_gender ->
+    [mp] avanzano
+    [fp] avanzano
+   *[other] avanza
+} nell'esagono { $place }
+event-rallied = { $unit } { $unit_gender ->
+    [mp] recuperano
+    [fp] recuperano
+   *[other] recupera
+} l'ordine
+event-formed = { $unit } { $unit_gender ->
+    [mp] formano
+    [fp] formano
+   *[other] forma
+} { $formation ->
+    [schiltron] lo schiltron
+   *[other] il { $formation }
+}
+event-unformed = { $unit } { $unit_gender ->
+    [mp] lasciano
+    [fp] lasciano
+   *[other] lascia
+} la formazione
+event-remounted = { $unit } { $unit_gender ->
+    [mp] montano
+    [fp] montano
+   *[other] monta
+} a cavallo
+event-dismounted = { $unit } { $unit_gender ->
+    [mp] smontano
+    [fp] smontano
+   *[other] smonta
+} da cavallo
+event-leader-lost = { $unit } { $unit_gender ->
+    [f] è uccisa o catturata
+   *[other] è ucciso o catturato
+}
+event-leader-moved = { $unit } raggiunge l'unità nell'esagono { $place }
+event-leader-replaced = Nell'esagono { $place } un rimpiazzo sostituisce { $unit }
+event-standard-lost = { $unit_gender ->
+    [f] La
+   *[other] Lo
+} { $unit } cade in mano al nemico
+event-planted = { $unit_gender ->
+    [f] La
+   *[other] Lo
+} { $unit } { $unit_gender ->
+    [f] è piazzata
+   *[other] è piazzato
+} nell'esagono { $place }
+event-rearmed = { $unit } { $unit_gender ->
+    [mp] prendono
+    [fp] prendono
+   *[other] prende
+} nuovi giavellotti
 event-scored = { $points ->
     [one] { $side }: { $points } Punto Rotta
    *[other] { $side }: { $points } Punti Rotta
     }
 event-left = { $command }: il comando lascia il campo
-event-hedge-opened = La siepe tra { $place } e { $other } è aperta
-event-counter-charged = { $unit }: controcarica contro { $target }
-event-wagon-lost = { $unit }: perduto
-event-bombard-lost = { $unit }: distrutta
+event-hedge-opened = Si apre la siepe tra gli esagoni { $place } e { $other }
+event-counter-charged = { $unit } { $unit_gender ->
+    [mp] controcaricano
+    [fp] controcaricano
+   *[other] controcarica
+} { $target }
+event-wagon-lost = { $unit } { $unit_gender ->
+    [f] è perduta
+    [mp] sono perduti
+    [fp] sono perdute
+   *[other] è perduto
+}
+event-bombard-lost = { $unit } { $unit_gender ->
+    [f] è distrutta
+    [mp] sono distrutti
+    [fp] sono distrutte
+   *[other] è distrutto
+}
 
 # Why not
 refusal-no-counter-charge = Qui la controcarica non è possibile.
 refusal-no-charge-path = Nessun percorso libero di esagoni frontali con una sola rotazione porta lì.
 refusal-earlier-group-first = I gruppi precedenti non sono ancora entrati tutti.
-refusal-camp-out-of-command = Gli uomini nel campo sono fuori comando.
+refusal-camp-out-of-command = Gli uomini nel campo sono Fuori Comando.
 refusal-other-wave = Questa unità arriva con un'altra ondata.
 refusal-first-line-first = Entra prima la prima linea dell'Avanguardia.
-refusal-not-first-activation = Non nella prima attivazione francese.
+refusal-not-first-activation = Non si può nella prima attivazione francese.
 refusal-john-first = Entra prima il comando di re Giovanni.
 refusal-nearest-unit = Il comandante raggiunge l'unità più vicina del suo comando.
 refusal-own-command = Il rimpiazzo va con un'unità dello stesso comando.
 refusal-cannot-charge = Questo tipo di unità non può caricare.
 refusal-disordered-no-charge = Un'unità in Disordine non può caricare.
 refusal-retired-cannot = Un'unità Ritirata può solo tornare verso lo Stendardo.
-refusal-spent = Questa unità non può fare altro in questa attivazione.
+refusal-fallen-into-pit = È caduta in una buca: in questa attivazione non fa altro.
 refusal-ground-forbids-charge = Questo terreno impedisce la carica.
 refusal-charge-from-zoc = Non si inizia una carica in una ZOC nemica.
 refusal-no-enemy = Non c'è un'unità nemica.
@@ -113,8 +302,20 @@ refusal-must-charge = Questa unità deve puntare al nemico più vicino e caricar
 refusal-other-command = Questa unità appartiene a un altro comando.
 refusal-already-planned = È già nel piano.
 refusal-occupied = Lì c'è un'unità combattente.
-refusal-must-shock = { $unit }: va assaltata anche l'altra unità nel suo fronte ({ $target_unit }).
-refusal-must-charge-now = { $unit }: deve attaccare.
+refusal-must-shock = { $unit } { $unit_gender ->
+    [mp] attaccano
+    [fp] attaccano
+   *[other] attacca
+}: qualcuno deve assaltare anche { $target_unit }, nel { $unit_gender ->
+    [mp] loro
+    [fp] loro
+   *[other] suo
+} fronte.
+refusal-must-charge-now = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} attaccare.
 refusal-no-fight = Lì non c'è un assalto da risolvere.
 refusal-not-in-plan = Non è nel piano.
 refusal-one-sallies = Una sola unità può assaltare fuori dal castello.
@@ -131,25 +332,31 @@ refusal-no-leader = Solo un comandante sulla mappa può ordinarlo.
 refusal-no-shield-wall = Questa unità non può formare il Muro di Scudi.
 refusal-disordered-no-wall = Un'unità in Disordine non può formare il Muro di Scudi.
 refusal-no-schiltron = Questa unità non può formare lo schiltron.
-refusal-next-to-enemy = Non accanto a un nemico.
+refusal-next-to-enemy = Non si può accanto a un nemico.
 refusal-disordered-no-schiltron = Un'unità in Disordine non può formare lo schiltron.
-refusal-cannot-mount = Adesso non può farlo.
+refusal-cannot-mount = Adesso l'unità non può farlo.
 refusal-whole-activation = Smontare richiede un'intera attivazione.
 refusal-schiltron-stays = Lo schiltron resta com'è.
 refusal-three-points = Servono 3 punti movimento.
-refusal-in-missile-range = Non entro il raggio di lancio nemico.
+refusal-in-missile-range = Non si può entro il raggio di lancio nemico.
 refusal-no-response = Il lancio di risposta non è possibile.
 refusal-set-up-elsewhere = Non si può schierare lì.
 refusal-impassable = Questa unità non può entrare in quel terreno.
 refusal-stand-with-unit = Il comandante deve stare con un'unità del tipo indicato.
-refusal-one-axe-beneath = Una sola unità con ascia sotto ogni schiltron.
+refusal-one-axe-beneath = Sotto ogni schiltron sta una sola unità di fanteria con ascia.
 refusal-axes-beneath = Sotto c'è fanteria con ascia: deve uscire prima.
-refusal-one-command-each-side = Al massimo un comando di fanteria e uno di Uomini in Armi montati per ciascun lato della strada.
+refusal-one-command-each-side = Per ciascun lato della strada, al massimo un comando di fanteria e uno di Uomini in Armi montati.
 refusal-not-yours-to-place = Non spetta a te piazzare questa pedina.
 refusal-faces-elsewhere = Nello schieramento non può orientarsi così.
 refusal-no-vertex = Un'unità si orienta verso uno dei sei vertici.
-refusal-starts-as-it-is = Inizia così com'è.
-refusal-standard-too-far = { $unit }: troppo lontano dal comandante.
+refusal-starts-as-it-is = Questa unità inizia la battaglia così com'è.
+refusal-standard-too-far = { $unit_gender ->
+    [f] La
+   *[other] Lo
+} { $unit } è troppo { $unit_gender ->
+    [f] lontana
+   *[other] lontano
+} dal comandante.
 refusal-command-gone = Questo comando non ha più nulla con cui agire.
 refusal-not-your-command = Questo comando non è tuo.
 refusal-sortie-only-instead-of-continuity = Il castello agisce solo al posto di un tiro di continuità.
@@ -159,13 +366,14 @@ refusal-wave-waits = L'ondata entra solo con un'attivazione gratuita.
 refusal-not-first = Questo comando non può attivarsi per primo.
 refusal-no-standard = Non è uno dei tuoi Stendardi.
 refusal-nobody-to-rally = Presso questo Stendardo non c'è nessuno da recuperare.
-refusal-play-passes = Il gioco passa all'avversario.
+refusal-vanguard-alone = Dopo la prima attivazione dell'Avanguardia il gioco passa da solo.
+refusal-one-scottish-activation = Nel gioco storico gli scozzesi hanno una sola attivazione.
 refusal-just-used = Questo comando ha appena agito.
 refusal-scots-do-not-seize = Nel gioco storico gli scozzesi non tentano la Presa.
-refusal-no-turn = Adesso non può cambiare orientamento.
+refusal-no-turn = L'unità non può cambiare orientamento adesso.
 refusal-zoc-blocks = Unità o ZOC nemiche sbarrano la via.
 refusal-one-vertex = Può ruotare di un solo vertice, una volta.
-refusal-out-of-command-adjacent = Un'unità fuori comando non può muovere accanto a un nemico.
+refusal-out-of-command-adjacent = Un'unità Fuori Comando non può muovere accanto a un nemico.
 refusal-homeward-only = Un'unità Ritirata muove di un esagono verso lo Stendardo.
 refusal-too-far-to-enter = Non ha abbastanza movimento per entrare lì.
 refusal-same-zoc = Non può uscire e rientrare nella stessa ZOC.
@@ -175,49 +383,60 @@ refusal-needs-points =
        *[other] Servono { $number } punti movimento; ne ha { $allowance }.
     }
 refusal-formation-stands = In questa formazione l'unità non può muovere.
-refusal-fired-already = Ha già lanciato.
-refusal-moved-already = Ha già mosso.
-refusal-pinned = Fuori comando, non può uscire dalla ZOC nemica.
+refusal-fired-already = L'unità ha già lanciato.
+refusal-moved-already = L'unità ha già mosso.
+refusal-pinned = Un'unità Fuori Comando non può uscire dalla ZOC nemica.
 refusal-no-step = Non c'è passaggio da un esagono all'altro.
 refusal-too-far = È troppo lontano.
 refusal-zoc-stops = Deve fermarsi in una ZOC nemica.
 refusal-other-advances = Tocca a un'altra unità o a un altro esagono.
-refusal-charger-gone = Chi carica non può più farlo.
+refusal-charger-gone = L'unità non può più caricare.
 refusal-target-gone = Il bersaglio non c'è più.
-refusal-no-zoc = Non in una ZOC nemica.
+refusal-no-zoc = Non si può entrare in una ZOC nemica.
 refusal-cannot-advance = Non può avanzare lì.
 refusal-beneath-pikes = La fanteria con ascia è coperta dai Picchieri sotto i quali sta.
 refusal-nothing-left = Non può fare altro in questa attivazione.
 refusal-not-offered = Non è tra le sue scelte.
-refusal-no-missiles = Non ha armi da lancio.
-refusal-off-map = Non è sulla mappa.
-refusal-hobilars-moved = Gli Obilari non lanciano dopo aver mosso o essere smontati.
-refusal-out-of-range = Fuori raggio ({ $number } esagoni).
+refusal-no-missiles = L'unità non ha armi da lancio.
+refusal-off-map = L'unità non è sulla mappa.
+refusal-hobilars-moved = Gli Obilari non lanciano nell'attivazione in cui muovono o smontano.
+refusal-out-of-range = Fuori raggio ({ $number ->
+    [one] { $number } esagono
+   *[other] { $number } esagoni
+}).
 refusal-out-of-leader-range = È fuori dal raggio di questo comandante.
 refusal-no-sight = La visuale è bloccata.
 refusal-outside-field = Il bersaglio è alle sue spalle.
 refusal-units-between = I balestrieri non lanciano attraverso altre unità.
 refusal-standard-not-now = Questo Stendardo non si può piazzare adesso.
 refusal-enemy-unit = È un'unità nemica.
-refusal-must-turn = { $unit }: deve orientarsi verso il nemico.
+refusal-must-turn = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} orientarsi verso il nemico.
 refusal-standard-only-free = Uno Stendardo si attiva solo con un'attivazione gratuita.
-refusal-must-close = { $unit }: deve prima avvicinarsi al nemico.
-refusal-units-moved = Un'unità combattente del comando ha mosso.
-refusal-wagons-moved = In questa attivazione ha mosso un vagone.
-refusal-strays-only-move = La fanteria fuori comando può solo muovere.
-refusal-no-javelins = Non ha più giavellotti.
-refusal-closing-cannot-fire = Si avvicina per assaltare: non può lanciare.
-refusal-may-not-close = Adesso non può avvicinarsi per assaltare.
-refusal-not-adjacent = Nessun nemico è accanto a quell'esagono.
+refusal-must-close = { $unit } { $unit_gender ->
+    [mp] devono
+    [fp] devono
+   *[other] deve
+} prima avvicinarsi al nemico.
+refusal-units-moved = In questa attivazione si è mossa un'unità combattente del comando.
+refusal-wagons-moved = In questa attivazione si è mosso un vagone.
+refusal-strays-only-move = La fanteria fuori da ogni comando può solo muovere.
+refusal-no-javelins = L'unità non ha più giavellotti.
+refusal-closing-cannot-fire = Chi si avvicina per assaltare non può lanciare.
+refusal-may-not-close = Adesso l'unità non può avvicinarsi per assaltare.
+refusal-not-adjacent = Accanto a quell'esagono non c'è nessun nemico.
 refusal-cannot-shock = Questo tipo di unità non assalta mai.
 refusal-formation-no-attack = In questa formazione l'unità non può attaccare.
-refusal-matrix-forbids = La Matrice dei Sistemi d'Arma vieta questo attacco.
+refusal-matrix-forbids = La Matrice dei Sistemi d'Arma non prevede questo attacco.
 refusal-across-water = Le unità montate non assaltano attraverso questo corso d'acqua.
 refusal-fired-no-shock = I Genitori che hanno lanciato non possono assaltare.
-refusal-did-not-close = Si è avvicinata senza tirare per l'assalto.
+refusal-did-not-close = L'unità si è avvicinata senza tirare il dado per assaltare.
 refusal-two-shots = Una bombarda spara due volte nella battaglia.
 refusal-bombards-stay = Una bombarda non può muovere.
-refusal-must-face-attacker = Solo verso l'unità che controcarica.
+refusal-must-face-attacker = L'unità può orientarsi solo verso chi controcarica.
 refusal-must-face-enemy = Deve orientarsi verso il nemico che può caricare.
 refusal-no-shot = Non può sparare a quel bersaglio.
 refusal-standard-elsewhere = Lo Stendardo non si può piazzare lì.
@@ -230,7 +449,7 @@ modifier-leader-rating = Valore di Attivazione
 modifier-range = raggio { $number }
 modifier-angle = fianco di un bersaglio montato
 modifier-firer-disordered = chi lancia è in Disordine
-modifier-firer-mounted = chi lancia è montato
+modifier-firer-mounted = chi lancia è a cavallo
 modifier-shield-wall = Muro di Scudi
 modifier-rain = pioggia
 modifier-no-shields = senza scudi
@@ -252,11 +471,11 @@ modifier-leader = comandante
 roll-continuity = { $side }: continuità
 roll-seizure = { $side }: Presa
 roll-first = Chi inizia
-roll-close = { $unit }: avvicinarsi per assaltare
-roll-ridden = { $unit }: attraversata dai cavalieri
-roll-leader-struck = { $unit }: comandante nella mischia
+roll-close = { $unit }: avvicinamento per l'assalto
+roll-ridden = Cavalieri attraverso { $unit }
+roll-leader-struck = { $unit }: controllo del comandante nella mischia
 roll-bombard = { $unit }: fuoco contro { $unit1 }
-roll-even = Entrata di Filippo
+roll-even = Entrata di re Filippo
 roll-schiltron-reluctance = { $unit }: davanti allo schiltron
 roll-orleans = Orléans resta?
 roll-flight = { $side }: rotta
@@ -265,7 +484,7 @@ roll-ditch = { $unit }: nel fossato
 roll-burn = { $unit }: attraversamento dell'acqua
 roll-archers = { $unit }: Ritirata degli arcieri
 roll-goedendag = { $unit }: tra le picche fiamminghe
-roll-leader-shot = { $unit }: comandante sotto il lancio
+roll-leader-shot = { $unit }: controllo del comandante sotto il lancio
 roll-counter-charge = { $unit }: controcarica contro { $unit1 }
 roll-shock = Assalto ({ $side })
 roll-charge = Carica ({ $side })
@@ -273,8 +492,8 @@ roll-fire = { $unit }: lancio contro { $unit1 }
 roll-pits = { $unit }: tra le buche
 
 # Results
-result-activated = si attiva
-result-not-activated = non si attiva
+result-activated = il comando si attiva
+result-not-activated = il comando non si attiva
 result-seized = Presa riuscita
 result-not-seized = Presa fallita
 result-nothing = nessun risultato
@@ -289,42 +508,42 @@ result-ad-dR = attaccante in Disordine, difensore Ritirato
 result-dE-go = difensore eliminato; l'attacco continua
 result-none = nessun effetto
 result-disordered = in Disordine
-result-retreat = si allontana
-result-retired = Ritirata
-result-eliminated = eliminata
-result-unhorsed = Disarcionata
+result-retreat = l'unità si allontana
+result-retired = unità Ritirata
+result-eliminated = unità eliminata
+result-unhorsed = unità Disarcionata
 result-none-9 = nessun effetto; controllo del comandante
 result-disordered-9 = in Disordine; controllo del comandante
-result-eliminated-9 = eliminata; controllo del comandante
-result-unhorsed-9 = Disarcionata; controllo del comandante
+result-eliminated-9 = unità eliminata; controllo del comandante
+result-unhorsed-9 = unità Disarcionata; controllo del comandante
 result-counter-charge = controcarica
 result-no-counter-charge = nessuna controcarica
-result-charges = carica
+result-charges = la carica ha luogo
 result-reluctant = ritrosia: assalto normale
 result-no-attack = nessun attacco
-result-attacks = attacca
-result-ridden-down = travolta
-result-unharmed = illesa
-result-safe = salvo
-result-killed = ucciso
+result-attacks = l'attacco ha luogo
+result-ridden-down = unità travolta
+result-unharmed = unità illesa
+result-safe = comandante salvo
+result-killed = comandante ucciso
 result-in-order = in ordine
 result-out-of-order = in Disordine
-result-fallen = cade in una buca
-result-mounted = resta a cavallo
-result-pulled-down = tirata giù di sella
-result-in-the-saddle = resta in sella
-result-perished = perisce
-result-survived = si salva
-result-sheltered = trova riparo nello schiltron
-result-closes = si avvicina
-result-hangs-back = resta indietro
-result-miss = mancato
-result-hit = colpito
+result-fallen = unità caduta in una buca
+result-mounted = unità ancora a cavallo
+result-pulled-down = unità tirata giù di sella
+result-in-the-saddle = unità ancora in sella
+result-perished = unità perduta
+result-survived = unità salva
+result-sheltered = unità al riparo nello schiltron
+result-closes = l'unità si avvicina
+result-hangs-back = l'unità resta indietro
+result-miss = colpo mancato
+result-hit = bersaglio colpito
 result-even = pari: il comando entra
 result-odd = dispari: agisce un altro comando
 result-stays = resta
 result-leaves = lascia il campo
-result-holds = tiene il campo
+result-holds = l'esercito tiene il campo
 result-flees = { $number ->
     [any] in rotta
     [0] in rotta (livello raggiunto)
@@ -332,7 +551,7 @@ result-flees = { $number ->
     }
 
 # The end
-end-flight = Vittoria: { $side }. Il nemico ha raggiunto il suo Livello di Rotta
+end-flight = { $side }: vittoria. Il nemico ha raggiunto il suo Livello di Rotta
 end-both-flee = Entrambi gli eserciti vanno in rotta insieme
 end-dragged-out = La battaglia si è spenta; decide la quota maggiore di perdite
 
@@ -354,6 +573,7 @@ word-schiltron = schiltron
 word-none = nessuna formazione
 word-clear = aperto
 word-low = aperto, livello 1 (fango)
+word-mud = fango
 word-marsh = palude
 word-pond = stagno
 word-woods = bosco

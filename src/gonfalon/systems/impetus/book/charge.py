@@ -78,7 +78,7 @@ class Declare(Decision):
         return {"unit": self.unit}
 
     def candidates(self, b: B) -> Iterable[Option]:
-        yield from charges(b, self.unit)
+        yield from charges(b, self.unit, fine=True)
         yield Back()
 
     def legal(self, b: B) -> list[Option]:
@@ -174,7 +174,7 @@ class ChargePath(Step):
 class AskEvasion(Charged):
     """A charged unit that may evade is asked; it is always free to stand (A3b)."""
 
-    unit: UnitId
+    unit: UnitId = -1
     window = "evasion"
     escapes = True
     default = ASK
@@ -182,22 +182,22 @@ class AskEvasion(Charged):
     def applies(self, b: B) -> bool | Refusal:
         if not charging(b):
             return False
-        c = the_charge(b)
-        if not may_evade(b, self.unit) or self.unit in c.tried:
+        c, unit = the_charge(b), self.charged(b)
+        if not may_evade(b, unit) or unit in c.tried:
             return False
-        bad = evasion_refusal(b, body_at(b, c.charger, c.start), self.unit)
+        bad = evasion_refusal(b, body_at(b, c.charger, c.start), unit)
         return True if bad is None else bad
 
     def about(self, b: B) -> dict[str, Any]:
-        charger = the_charge(b).charger
-        number = evasion_number(b, charger, self.unit)
-        return {"unit": self.unit, "enemy_unit": charger, "number": number}
+        charger, unit = the_charge(b).charger, self.charged(b)
+        number = evasion_number(b, charger, unit)
+        return {"unit": unit, "enemy_unit": charger, "number": number}
 
     def answer(self, b: B, option: Yes | No) -> None:
-        c = the_charge(b)
-        b.put("charge", replace(c, tried=(*c.tried, self.unit)))  # § V24e
+        c, unit = the_charge(b), self.charged(b)
+        b.put("charge", replace(c, tried=(*c.tried, unit)))  # § V24e
         if isinstance(option, Yes):  # § A3b
-            b.then(EvasionTest(self.unit))
+            b.then(EvasionTest(unit))
 
 
 @step("6i")

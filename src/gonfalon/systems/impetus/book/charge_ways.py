@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import isqrt
 from typing import Any
 
@@ -12,21 +12,27 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import No, Option, Yes
 from gonfalon.core.windows import Reaction
 from gonfalon.space.table import (
+    COS,
     LEFT,
     RIGHT,
+    SHIFT,
+    SIN,
     TOLERANCE,
     Base,
+    Point,
     Pose,
     advance,
     arc_length,
+    arc_turn,
     bearing,
+    degrees,
     distance,
     turn_between,
     wheel,
 )
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.melee_dice import is_flank
-from gonfalon.systems.impetus.book.passing import clear_of_passed
+from gonfalon.systems.impetus.book.passing import clear_of_passed, may_pass
 from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.book.ways import (
     Way,
@@ -37,8 +43,9 @@ from gonfalon.systems.impetus.book.ways import (
     way_rate,
     way_reach,
 )
-from gonfalon.systems.impetus.book.wheels import SIDES, wheel_refusal, wheeled
+from gonfalon.systems.impetus.book.wheels import SIDES, Sweep, measure_wheel, wheel_refusal, wheeled
 from gonfalon.systems.impetus.ground.bodies import bodies_in_contact, bodies_standing, body, body_at, place_of
+from gonfalon.systems.impetus.ground.terrain import ground
 from gonfalon.systems.impetus.pieces.facts import Charge
 from gonfalon.systems.impetus.pieces.options import ChargeAt
 from gonfalon.systems.impetus.pieces.queries import rule_chosen, tenths, the_charge
@@ -140,17 +147,32 @@ def may_wheel(b: B, uid: int, on: Way) -> bool:
     return not b.units[uid].disordered and not (on.zones and on.zones[0][0] == 0)
 
 
-def charge_wishes(b: B, uid: int) -> Iterable[ChargeAt]:
-    """The charges worth judging: at all whom the straight way touches, and after a wheel."""
+def legal_charges(b: B, uid: int, refused: list[Refusal], fine: bool = False) -> Iterator[ChargeAt]:
+    """The charges that a unit may declare now: straight on, and after a wheel; and what refused others."""
     on = way_ahead(b, uid)
-    yield from map(ChargeAt, struck(b, uid, on))
+    free = False
+    for enemy in struck(b, uid, on):
+        bad = charge_refusal(b, uid, ChargeAt(enemy))
+        if bad is None:
+            free |= enemy == on.enemy
+            yield ChargeAt(enemy)
+        else:
+            refused.append(bad)
     if may_wheel(b, uid, on):
-        yield from wheeling_charges(b, uid, on.enemy)
+        for enemy, that in before(b, uid)[: None if fine else NEAREST]:
+            if free and enemy == on.enemy:
+                continue
+            for wish in wheeling_charges(b, uid, enemy, that, fine):
+                bad = charge_refusal(b, uid, wish)
+                if bad is None:
+                    yield wish
+                    break
+                refused.append(bad)
 
 
-def charges(b: B, uid: int) -> list[ChargeAt]:
-    """The charges that a unit may declare now."""
-    return [wish for wish in charge_wishes(b, uid) if charge_refusal(b, uid, wish) is None]
+def charges(b: B, uid: int, fine: bool = False) -> list[ChargeAt]:
+    """The charges that a unit may declare now: at each enemy it can reach, by the wheel that suits best."""
+    return list(legal_charges(b, uid, [], fine))
 
 
 def no_charge(b: B, uid: int) -> Refusal | None:
@@ -163,14 +185,11 @@ def no_charge(b: B, uid: int) -> Refusal | None:
 
 
 def _no_charge(b: B, uid: int) -> Refusal | None:
-    why = None
-    for wish in charge_wishes(b, uid):
-        bad = charge_refusal(b, uid, wish)
-        if bad is None:
-            return None
-        why = why or bad
+    refused: list[Refusal] = []
+    for _ in legal_charges(b, uid, refused):
+        return None
     nearest = before(b, uid)[0][0]
-    return why or charge_refusal(b, uid, ChargeAt(nearest))
+    return refused[0] if refused else charge_refusal(b, uid, ChargeAt(nearest))
 
 
 def farthest_charge(b: B, uid: int) -> int:
@@ -185,6 +204,11 @@ def ahead_within(there: Base, that: Base, length: int) -> bool:
 
 
 OUT_OF_REACH = 1 << 62
+LEAST, WIDEST = 100, 14_000
+"""The turns of a wheel before a charge: none smaller, none wider."""
+FINE = degrees(1)
+COARSE, NEAREST = 6 * FINE, 3
+"""How finely they are tried, and at how many enemies, to see whether there is a charge at all."""
 
 
 def least_length(mine: Base, that: Base) -> int:
@@ -226,29 +250,97 @@ def in_reach(b: B, uid: int) -> list[tuple[int, int, Base]]:
 
 
 def before(b: B, uid: int) -> list[tuple[int, Base]]:
-    """The three nearest enemies in reach that a unit is free to charge."""
+    """The enemies in reach that a unit is free to charge, the nearest first."""
     mine = body(b, uid)
-    fair = [near[1:] for near in in_reach(b, uid) if i0_charge_refusal(b, uid, near[1], mine) is None]
-    return fair[:3]
+    return [near[1:] for near in in_reach(b, uid) if i0_charge_refusal(b, uid, near[1], mine) is None]
 
 
-def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[ChargeAt]:
-    """Charges after a wheel that turns the front towards the centre of an enemy near by."""
+def turn_to_centre(mine: Base, that: Base) -> tuple[int, Pose]:
+    """The turn of a wheel that brings the front towards the centre of an enemy, and where it ends."""
+    turn = 0
+    pose = mine.pose
+    for _again in range(3):
+        turn += turn_between(pose[2], bearing(that.cx - pose[0], that.cy - pose[1]))
+        pose = wheel(mine.pose, mine.width, RIGHT if turn > 0 else LEFT, min(abs(turn), WIDEST))
+    return turn, pose
+
+
+def those_in_the_way(b: B, uid: int) -> list[Base]:
+    """Those within reach who stop a charge: enemies, and friends that the unit may not pass."""
+    key = ("in the way", uid)
+    found: list[Base] | None = b.unit_cache.get(key)
+    if found is None:
+        mine, side = body(b, uid), b.units[uid].side
+        far = farthest_charge(b, uid) + mine.width
+        found = []
+        for which in (side, 1 - side):
+            for other, that in bodies_standing(b, which):
+                dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
+                if dx * dx + dy * dy <= r * r and other != uid and not may_pass(b, uid, other):
+                    found.append(that)
+        b.unit_cache[key] = found
+    return found
+
+
+def turns_towards(b: B, uid: int, that: Base, side: int, step: int) -> Iterator[int]:
+    """The turns of a wheel to a side, by steps, after which an enemy lies first before the front.
+
+    It only sorts out what cannot be: who has a corner between the front and the enemy is met before it.
+    """
     mine = body(b, uid)
-    far = farthest_charge(b, uid)
-    for enemy, that in before(b, uid):
-        if enemy == straight:
+    far, width = farthest_charge(b, uid), mine.width
+    left, right = (-width, 0) if side == RIGHT else (0, width)  # as seen from the pivot
+    px, py = mine.corners[1 if side == RIGHT else 0]
+    points = [(x - px, y - py) for x, y in that.corners]
+    comes = min([side * turn_between(mine.d, bearing(x, y)) for x, y in points])
+    longest = min(arc_turn(width, way_rate(b, uid, ground(b).at(mine))), WIDEST)
+    sweep: Sweep | None = None
+    between: list[Point] = []
+    for turn in range(step * max(1, comes // step), longest + 1, step):
+        k = (mine.d + side * turn) & 65535
+        s, c = SIN[k], COS[k]
+        across = [(x * c - y * s) >> SHIFT for x, y in points]
+        if min(across) >= right - TOLERANCE or max(across) <= left + TOLERANCE:
+            if sweep is not None:
+                return  # it has been there, and is past
             continue
-        turn = 0
-        pose = mine.pose
-        for _again in range(3):
-            off = turn_between(pose[2], bearing(that.cx - pose[0], that.cy - pose[1]))
-            turn += off
-            side = RIGHT if turn > 0 else LEFT
-            pose = wheel(mine.pose, mine.width, side, min(abs(turn), 14_000))
-        arc = arc_length(mine.width, abs(turn))
-        if 100 < abs(turn) < 14_000 and ahead_within(body_at(b, uid, pose), that, far - arc):
-            yield ChargeAt(enemy, "right" if turn > 0 else "left", arc)
+        along = [(x * s + y * c) >> SHIFT for x, y in points]
+        nearest = min(along)
+        if max(along) <= 0 or nearest + arc_length(width, turn) > far:
+            continue
+        if sweep is None:
+            sweep = measure_wheel(b, (uid,), side, way_rate(b, uid, 0))
+            others = [other for other in those_in_the_way(b, uid) if other is not that]
+            between = [(x - px, y - py) for other in others for x, y in other.corners]
+        if turn > sweep.free:
+            return
+        for x, y in between:
+            if left < (x * c - y * s) >> SHIFT < right and 0 < (x * s + y * c) >> SHIFT < nearest - TOLERANCE:
+                break
+        else:
+            end = mine.at(sweep.pose(mine.pose, turn)) if sweep.passed else mine
+            if not sweep.passed or clear_of_passed(sweep.passed, end) is None:
+                yield side * turn
+
+
+def wheeling_charges(b: B, uid: int, enemy: int, that: Base, fine: bool) -> Iterator[ChargeAt]:
+    """Charges at an enemy after a wheel: towards its centre, else as nearly as may be."""
+    mine = body(b, uid)
+    centre, pose = turn_to_centre(mine, that)
+    if LEAST < abs(centre) < WIDEST:
+        arc = arc_length(mine.width, abs(centre))
+        if ahead_within(body_at(b, uid, pose), that, farthest_charge(b, uid) - arc):
+            yield ChargeAt(enemy, "right" if centre > 0 else "left", arc)
+    where = [mine.local(x, y)[0] for x, y in that.corners]
+    for step in (COARSE, FINE) if fine else (COARSE,):
+        others: list[int] = []
+        if min(where) < mine.hw:  # a wheel never brings the front to what lies beyond its far side
+            others += turns_towards(b, uid, that, LEFT, step)
+        if max(where) > -mine.hw:
+            others += turns_towards(b, uid, that, RIGHT, step)
+        for turn in sorted(others, key=lambda turn: abs(turn - centre)):
+            if step == COARSE or turn % COARSE:
+                yield ChargeAt(enemy, "right" if turn > 0 else "left", arc_length(mine.width, abs(turn)))
 
 
 def charge_reach_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
@@ -271,16 +363,23 @@ def charging(b: B) -> bool:
 
 
 class Charged(Reaction):
-    """What the two reactions of a charged unit share."""
+    """What the two reactions of a charged unit share.
+
+    Saves of version 0.1.0 name no unit: there only the target of the charge reacted.
+    """
 
     __slots__ = ()
     unit: UnitId
 
+    def charged(self, b: Battle[Any, Any, Any]) -> int:
+        """The unit that reacts."""
+        return self.unit if self.unit >= 0 else the_charge(b).target
+
     def player(self, b: B) -> int:
-        return b.units[self.unit].side
+        return b.units[self.charged(b)].side
 
     def reactor(self, b: Battle[Any, Any, Any]) -> int | None:
-        return self.unit
+        return self.charged(b)
 
     def cause(self, b: Battle[Any, Any, Any]) -> int | None:
         return the_charge(b).charger

@@ -66,26 +66,26 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
 class AskDefence(Charged):
     """T charged in front, and W, may try defensive fire."""
 
-    unit: UnitId
+    unit: UnitId = -1
     window = "defensive-fire"
     default = ALWAYS
 
     def applies(self, b: B) -> bool | Refusal:
         if not charging(b):
             return False
-        c = the_charge(b)
-        code = b.setting.facts[self.unit].code
-        if not (code == "W" or (code == "T" and b.units[self.unit].weapon)):
+        c, unit = the_charge(b), self.charged(b)
+        code = b.setting.facts[unit].code
+        if not (code == "W" or (code == "T" and b.units[unit].weapon)):
             return False
-        bad = defence_refusal(b, body_at(b, c.charger, c.start), self.unit)
+        bad = defence_refusal(b, body_at(b, c.charger, c.start), unit)
         return True if bad is None else bad
 
     def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.unit, "enemy_unit": the_charge(b).charger}
+        return {"unit": self.charged(b), "enemy_unit": the_charge(b).charger}
 
     def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
-            b.then(DefensiveFire(self.unit))
+            b.then(DefensiveFire(self.charged(b)))
 
 
 @step("12i")

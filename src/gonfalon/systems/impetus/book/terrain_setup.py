@@ -9,7 +9,8 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
-from gonfalon.space.table import TOLERANCE, distance
+from gonfalon.space.table import TOLERANCE
+from gonfalon.space.table_areas import area_distance
 from gonfalon.systems.impetus.ground.terrain import MAN_MADE, WOODS, Place
 from gonfalon.systems.impetus.pieces.events import Defends, TerrainPlaced
 from gonfalon.systems.impetus.pieces.facts import Piece
@@ -73,11 +74,8 @@ def box_of_laid_piece(piece: Piece) -> tuple[int, int, int, int]:
 
 
 def gap_of_laid_pieces(one: Piece, other: Piece) -> int:
-    """The distance between the boxes of two pieces."""
-    a, c = box_of_laid_piece(one), box_of_laid_piece(other)
-    dx = max(0, a[0] - c[2], c[0] - a[2])
-    dy = max(0, a[1] - c[3], c[1] - a[3])
-    return distance(0, 0, dx, dy)
+    """The distance between the nearest points of two pieces."""
+    return area_distance(Place(one, 1).area, Place(other, 1).area)
 
 
 def piece_to_lay(b: B, choice: Shape) -> Piece:

@@ -84,7 +84,7 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
         short = on.free > way_reach(b, c.charger, on, True, False, -c.arc)
         return [[Yes()], [No()]] if short else [[No()], [Yes()]]
     if isinstance(asked, AskEvasion):
-        return [[Yes()], [No()]] if worth_evading(b, asked.unit) else [[No()], [Yes()]]
+        return [[Yes()], [No()]] if worth_evading(b, asked.charged(b)) else [[No()], [Yes()]]
     if isinstance(asked, AskDefence):
         return [[Yes()]]
     if isinstance(asked, AskReroll):

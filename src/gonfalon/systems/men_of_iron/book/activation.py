@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.events import Skipped
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron.battles.questions import historical_falkirk
@@ -160,7 +161,7 @@ class Continuity(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = []
-        if not self._handed_over(b):
+        if self._passes_by_itself(b) is None:
             last = b.game.last[self.side]
             found += [
                 TryCommand(c.id) for c in command_choices(b, self.side, False) if c.id != last
@@ -169,12 +170,13 @@ class Continuity(Decision):
                 found.append(TryCommand("castle"))
         return [*found, Pass()]
 
-    def _handed_over(self, b: B) -> bool:
+    def _passes_by_itself(self, b: B) -> Refusal | None:
         """After Nájera's Vanguard play passes by itself; the Scots of Falkirk have one activation."""
-        s = b.setting
-        if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
-            return True  # § najera.aa
-        return historical_falkirk(b) and self.side == 1  # § V24, falkirk.x
+        if b.setting.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
+            return refuse("najera.aa", "vanguard-alone")
+        if historical_falkirk(b) and self.side == 1:  # § falkirk.x
+            return refuse("V24", "one-scottish-activation")
+        return None
 
     def _sortie(self, b: B) -> bool:
         c = b.setting.commands.get("castle")
@@ -187,8 +189,9 @@ class Continuity(Decision):
             return None
         if isinstance(option, RaiseStandard):
             return refuse("13.2b", "standard-only-free")
-        if self._handed_over(b):
-            return refuse("najera.aa" if b.setting.battle == "najera" else "V24", "play-passes")
+        found = self._passes_by_itself(b)
+        if found is not None:
+            return found
         if option.command == b.game.last[self.side]:
             return refuse("3.2a", "just-used")
         return command_refusal(b, self.side, option.command, False)
@@ -198,7 +201,12 @@ class Continuity(Decision):
 
     def answer(self, b: B, option: TryCommand | Pass) -> None:
         if isinstance(option, Pass):
-            b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
+            found = self._passes_by_itself(b)
+            if found is None:
+                b.then(PassPlay(self.side))
+            else:
+                b.tell(Skipped, self.rule, found, rule=found.rule)
+                b.then(HandOver(self.side))
         elif option.command == "castle":
             b.then(Begin(self.side, "castle", "sortie"))  # § V2, courtrai.af
         else:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.hexes import FRONT, NONE
 from gonfalon.systems.men_of_iron.book.zones import zoc, zoc_holders
-from gonfalon.systems.men_of_iron.pieces.facts import SPENT, Unit
+from gonfalon.systems.men_of_iron.pieces.facts import Unit
 from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within, front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import MATRIX
@@ -82,8 +82,8 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
         return refuse("11.1c", "disordered-no-charge")
     if u.retired:
         return refuse("V23c", "retired-cannot")
-    if u.marks & SPENT or u.place is None:
-        return refuse("crecy.af", "spent")
+    if u.place is None:
+        return refuse("11.3a", "off-map")
     if b.setting.ground.of[u.place].no_charge:
         return refuse("11.3j", "ground-forbids-charge")
     return None

@@ -192,6 +192,13 @@ def _dismounting(b: B, u: Unit) -> Refusal | None:
     return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~OUT else None  # § poitiers.ak
 
 
+def spent_refusal(b: B, u: Unit, fallen: str = "crecy.ae") -> Refusal:
+    """Why a unit may do nothing more in this activation: it dismounted, or fell into a pit."""
+    if u.kind == "UH":
+        return refuse(fallen, "fallen-into-pit")
+    return refuse("najera.aq" if b.setting.facts[u.id].together else "V30", "whole-activation")
+
+
 def _riders(b: B, u: Unit) -> list[Unit]:
     s = b.setting
     return [

@@ -17,6 +17,7 @@ from gonfalon.systems.men_of_iron.book.bombards import bombard_windows
 from gonfalon.systems.men_of_iron.book.counter_fire import thrower_rode_on
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
 from gonfalon.systems.men_of_iron.book.fire import fired_foot
+from gonfalon.systems.men_of_iron.book.formations import spent_refusal
 from gonfalon.systems.men_of_iron.book.movement_costs import (
     FARTHEST,
     cheapest_path,
@@ -102,7 +103,7 @@ def moving_refusal(b: B, u: Unit) -> Refusal | None:
             return refuse("14.1e", "formation-stands")
         return refuse("falkirk.ab" if b.setting.battle == "falkirk" else "bannockburn.aj", "formation-stands")
     if u.marks & SPENT:
-        return refuse("5.1a", "spent")
+        return spent_refusal(b, u)
     if fired_foot(u):
         return refuse("9.2d", "fired-already")
     again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)

@@ -20,6 +20,7 @@ from gonfalon.systems.men_of_iron.book.formations import (
     mount_or_dismount,
     mounting_choices,
     mounting_refusal,
+    spent_refusal,
 )
 from gonfalon.systems.men_of_iron.book.movement import begin_march, march_refusal
 from gonfalon.systems.men_of_iron.book.movement_costs import (
@@ -157,6 +158,8 @@ class Act(Decision):
             return None
         waits = u.place is None and u.fate == ""
         found = reinforcement_refusal(b, uid, b.setting.commands[now.command]) if waits else None
+        if u.marks & SPENT:
+            return spent_refusal(b, u)
         return found or refuse("5.1c", "nothing-left")
 
     def obligations(self, b: B) -> list[Refusal]:

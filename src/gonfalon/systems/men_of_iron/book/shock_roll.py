@@ -11,6 +11,7 @@ from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import FLANK, FRONT, REAR
 from gonfalon.systems.men_of_iron.book.charge_paths import wall_bars_charge
 from gonfalon.systems.men_of_iron.book.conditions import unhorse
+from gonfalon.systems.men_of_iron.book.formations import spent_refusal
 from gonfalon.systems.men_of_iron.book.results import suffer_result
 from gonfalon.systems.men_of_iron.book.victory import break_the_lull
 from gonfalon.systems.men_of_iron.pieces.facts import (
@@ -61,8 +62,10 @@ def cannot_fight(b: B, u: Unit) -> Refusal | None:
         return refuse("V23c", "retired-cannot")
     if u.formation:
         return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
-    if u.place is None or u.marks & SPENT:
-        return refuse("crecy.af", "spent")
+    if u.place is None:
+        return refuse("10.1a", "off-map")
+    if u.marks & SPENT:
+        return spent_refusal(b, u, "crecy.af")
     if u.kind == "GE":  # § R69: being out of command is no bar
         if u.marks & FIRED:
             return refuse("najera.ak", "fired-no-shock")

@@ -136,7 +136,7 @@ class StandardRow(Part, frozen=True, kw_only=True):
 
     id: Id
     command: str
-    name: Text
+    name: Name
     at: str = ""
     near: Near | None = None
     zone: str = ""

@@ -16,6 +16,13 @@ from gonfalon.systems.men_of_iron.pieces.setting import Battlefield, MoiSetting
 
 COUNTERS: Final = re.compile(r"[0-9]{1,3}(-[0-9]{1,3})?")
 UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("utf-8"))
+_ARTICLE: Final = re.compile(r"(il|lo|la|i|gli|le|the) |l'")
+
+
+def _plain(name: str) -> str:
+    """The name of a command without its article."""
+    found = _ARTICLE.match(name)
+    return name[found.end() :] if found else name
 
 
 class Builder:
@@ -154,8 +161,8 @@ class Builder:
             return Name(raw["names"][i]["en"], raw["names"][i]["it"])
         words = UNITS["kind"][kind]["name"]
         of = next(c["name"] for c in self.raw_commands if c["id"] == command)
-        gender = "f" if kind in ("AX", "bombard") else "mp"
-        return Name(f"{words['en']} {number} ({of['en']})", f"{words['it']} {number} ({of['it']})", gender)
+        en, it = (f"{words[word]} {number} ({_plain(of[word])})" for word in ("en", "it"))
+        return Name(en, it, words["gender"])
 
     def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:
         """The facings by which a ring shows no rear to the outside."""
@@ -250,7 +257,7 @@ class Builder:
                 zone=zone,
                 rule=str(raw.get("rule", "")),
             )
-            name = Name(raw["name"]["en"], raw["name"]["it"])
+            name = Name(**raw["name"])
             self.standard_of[str(raw["id"])] = self.add(Unit(uid, side, place, 0, "standard"), facts, name)
 
     def make_commands(self) -> None:

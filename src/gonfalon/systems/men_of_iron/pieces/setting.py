@@ -98,6 +98,10 @@ class MoiSetting(Setting):
         terrain = self.ground.terrain
         return terrain.vertex_angle(facing) - terrain.north
 
+    def ground_word(self, place: int) -> str:
+        word = self.ground.of[place].word
+        return {"clear": "", "low": "mud"}.get(word, word)
+
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":
             return self.ground.terrain.label(int(value))

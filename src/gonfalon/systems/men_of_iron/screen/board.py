@@ -200,7 +200,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         notes=tuple(
             Fact(
                 name=voice("screen-owed"),
-                text=voice(f"refusal-{r.key}", **_args(b, r.args, voice)),
+                text=voice.refusal(r),
                 rule=r.rule,
             )
             for r in owed
@@ -210,8 +210,10 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     )
 
 
-def _args(b: B, args: tuple[tuple[str, Any], ...], voice: Voice) -> dict[str, Any]:
-    return {k: b.setting.name("unit", v, voice.language) if k.endswith("unit") else v for k, v in args}
+def _heading(b: B, kind: str, value: Any, voice: Voice) -> str:
+    """A name that stands alone."""
+    name = b.setting.name(kind, value, voice.language)
+    return name[:1].upper() + name[1:]
 
 
 def _opened(b: B) -> list[HexSide]:
@@ -231,7 +233,7 @@ def _piece(b: B, u: Unit, voice: Voice) -> Piece:
         side=u.side,
         kind="counter" if facts.combat or u.kind == "leader" else "marker",
         look=PIECES[u.kind],
-        name=s.name("unit", u.id, voice.language),
+        name=_heading(b, "unit", u.id, voice),
         code=u.kind if facts.combat else "",
         command=facts.command,
         place=u.place,
@@ -289,7 +291,7 @@ def _facts(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
     found = [
         Fact(
             name=voice("screen-command"),
-            text=b.setting.name("command", facts.command, voice.language),
+            text=_heading(b, "command", facts.command, voice),
             rule=facts.rule,
         )
     ]
@@ -330,7 +332,7 @@ def _sequence(b: B, voice: Voice) -> Sequence:
     now = b.affairs.get("activation")
     turn = ""
     if now is not None and present:
-        turn = b.setting.name("command", now.command, voice.language)
+        turn = _heading(b, "command", now.command, voice)
     return Sequence(stages=stages, present=present, turn=turn)
 
 
@@ -363,7 +365,7 @@ def _commands(b: B, now: Any, voice: Voice) -> tuple[Command, ...]:
             Command(
                 key=c.id,
                 side=c.side,
-                name=c.it if voice.language == "it" else c.en,
+                name=_heading(b, "command", c.id, voice),
                 units=units,
                 stripe=n % 12,
                 leader=c.leader if c.leader >= 0 else None,
