@@ -55,7 +55,7 @@ def same(found: Chances, left: Points, mine: int, his: int) -> None:
 
 def strike(left: Points, dice: int, least: int) -> Points:
     """Dice against the enemy."""
-    return go_on(left, lambda p: {(p[0], max(0, p[1] - n)): c for n, c in hits(dice, least).items()})
+    return go_on(left, lambda p: go_on(hits(dice, least), lambda n: surely((p[0], max(0, p[1] - n)))))
 
 
 def answer(left: Points, least: int, fewer: int = 0) -> Points:
@@ -63,7 +63,7 @@ def answer(left: Points, least: int, fewer: int = 0) -> Points:
 
     def rolled(p: tuple[int, int]) -> Points:
         dice = max(1, p[1] // 2 - fewer) if p[1] >= 2 else 0  # 13e: a routed unit has no answer
-        return {(max(0, p[0] - n), p[1]): c for n, c in hits(dice, least).items()}
+        return go_on(hits(dice, least), lambda n: surely((max(0, p[0] - n), p[1])))
 
     return go_on(left, rolled)
 
@@ -96,16 +96,10 @@ def test_equal_morale_strikes_at_the_same_time(seed: int) -> None:
     mine, his = points(draw, 3), points(draw, 3)
     f = melee(f"{word(one, mine)} 4.5", f"{word(other, his)} 4.4")
     found = told(f, f"attack A-{one}1 B-{other}1")
-    left = {
-        (max(0, mine - n), max(0, his - m)): Fraction(0)
-        for n in range(his // 2 + 1)
-        for m in range(mine // 2 + 1)
-    }
-    for n, c in hits(his // 2, DEFENCE[other]).items():
-        for m, d in hits(mine // 2, ATTACK[one]).items():
-            left[max(0, mine - n), max(0, his - m)] += c * d
+    after_mine = strike({(mine, his): Fraction(1)}, mine // 2, ATTACK[one])
+    left = turned(strike(turned(after_mine), his // 2, DEFENCE[other]))
     same(found.chances, left, mine, his)
-    assert not found.windows  # he holds no card
+    assert not found.lines
 
 
 @seeds
@@ -149,19 +143,15 @@ def test_a_leader_adds_a_die_and_his_morale_and_may_die() -> None:
         dice = p[1] // 2 if p[1] >= 2 else 0
         done = {(0, False): Fraction(1)}
         for _ in range(dice):
-            done = go_on(done, lambda d: _added(d, faces))
+            done = go_on(
+                done,
+                lambda d: go_on(
+                    faces, lambda face: surely((d[0] + (face != "miss"), d[1] or face == "kill"))
+                ),
+            )
         return go_on(done, lambda d: surely(("E" if d[1] else harm(6, 6 - d[0])) + harm(6, p[1])))
 
     agree(found.chances, go_on(struck, answered), RANKS)
-
-
-def _added(done: tuple[int, bool], faces: dict[str, Fraction]) -> dict[tuple[int, bool], Fraction]:
-    """One die more: damage so far, and whether the Leader is dead."""
-    sums: dict[tuple[int, bool], Fraction] = {}
-    for face, chance in faces.items():
-        key = (done[0] + (face != "miss"), done[1] or face == "kill")
-        sums[key] = sums.get(key, Fraction(0)) + chance
-    return sums
 
 
 # -- shooting --------------------------------------------------------------------------------------
