@@ -210,7 +210,7 @@ class Affair:
 
 
 def plain(b: AnyBattle, asked: Decision, own: bool) -> Option:
-    """The default order of a window; let pass what may pass; else the first that is offered."""
+    """The default order of a window; let pass what may pass; else what is usual, or the first option."""
     legal = options(b)
     if isinstance(asked, Reaction):
         no = asked.declining(b)
@@ -222,7 +222,8 @@ def plain(b: AnyBattle, asked: Decision, own: bool) -> Option:
         for option in DECLINING:
             if option in legal:
                 return option
-    return legal[0]
+    usual = asked.usual(b)
+    return usual if usual in legal else legal[0]
 
 
 def otherwise(b: AnyBattle, asked: Decision, assumed: Option) -> Option | None:

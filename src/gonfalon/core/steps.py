@@ -128,6 +128,10 @@ class Decision(Step):
         """How many cards whoever is asked a hidden question may answer with; None: nobody can tell."""
         return None
 
+    def usual(self, b: AnyBattle) -> Option | None:
+        """What odds take for granted where nobody may let it pass; None: the first option."""
+        return None
+
     def legal(self, b: AnyBattle) -> list[Option]:
         """The candidates that are not refused.
 

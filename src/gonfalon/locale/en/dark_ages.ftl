@@ -424,4 +424,4 @@ harm-damage = 1 damage
 harm-heavy-damage = 2 damage or more
 harm-routed = routed
 harm-eliminated = eliminated
-losses-cubes = on average { $mean } cubes
+losses-damage = on average { $mean } damage

@@ -324,4 +324,4 @@ harm-damage = 1 danno
 harm-heavy-damage = 2 danni o più
 harm-routed = in rotta
 harm-eliminated = eliminazione
-losses-cubes = in media { $mean } cubetti
+losses-damage = in media { $mean } danni

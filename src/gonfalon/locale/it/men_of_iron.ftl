@@ -639,9 +639,9 @@ screen-overlay-zoc = ZOC nemiche
 # probabilità
 harm-unharmed = indenne
 harm-disordered = Disordine
-harm-retreats = ritirata
-harm-unhorsed = appiedato
-harm-retired = Ritiro
+harm-retreats = allontanamento
+harm-unhorsed = Disarcionata
+harm-retired = Ritirata
 harm-eliminated = eliminazione
 answer-response-acts = il nemico tira in risposta
 answer-response-passes = il nemico non tira in risposta

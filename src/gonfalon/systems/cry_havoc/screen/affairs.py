@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.steps import Option
+from gonfalon.systems.cry_havoc.book.charge_paths import charge_path
 from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.pieces.facts import Unit
-from gonfalon.systems.cry_havoc.pieces.options import Announce, Attack, Shoot
+from gonfalon.systems.cry_havoc.pieces.options import Announce, Attack, Resolve, Shoot
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 UNHARMED, BACK = range(2)
@@ -15,9 +16,10 @@ LONE = frozenset(("catch",))
 
 
 def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
-    """The worst that an affair did to a man or beast (1.32, 1.72, 1.111)."""
+    """The worst that an affair did to a man or beast (1.32, 1.72, 1.111); a ridden horse is its rider's."""
     if new.health > old.health:
-        return BACK + new.health
+        ridden = any(u.horse == old.id for u in affair.root.units)
+        return UNHARMED if ridden and old.id not in affair.part.targets else BACK + new.health
     if new.nerve > old.nerve:
         return BACK
     return BACK if driven_back(affair, old, new) else UNHARMED
@@ -30,7 +32,17 @@ def driven_back(affair: Affair, old: Unit, new: Unit) -> bool:
         return False
     if any(b.units[i].side != old.side for i in b.at(new.place)):
         return False  # he advances after the combat
-    attackers = affair.option.attackers if isinstance(affair.option, Attack) else ()
+    option = affair.option
+    if isinstance(option, Announce):
+        shortest = charge_path(b, option.unit, option.target)
+        path = option.via or (shortest[1] if shortest is not None else ())
+        if old.id == option.unit:  # § 1.56n: he fights at the end of his path, or two hexes short of it
+            return new.fought and new.place not in (path[-1], path[-3])
+        if new.place == path[-2]:  # § 1.56m: a counter-charge ends there
+            return False
+    attackers = option.attackers if isinstance(option, Attack) else ()
+    if isinstance(option, Resolve):
+        attackers = (option.unit,)
     return old.side != b.game.active or old.id in attackers
 
 

@@ -1,4 +1,4 @@
-"""Odds in the game's own words: what may become of a unit, and the cubes it loses."""
+"""Odds in the game's own words: what may become of a unit, and the damage it takes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 
 UNHARMED, DAMAGE, HEAVY, ROUTED, ELIMINATED = range(5)
 HARMS = ("unharmed", "damage", "heavy-damage", "routed", "eliminated")
-COUNTED = "cubes"
+COUNTED = "damage"
 
 
 def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
@@ -21,7 +21,7 @@ def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
 
 
 def losses(before: B, after: B, old: Unit, new: Unit) -> int:
-    """The cubes that a unit lost."""
+    """The damage that a unit took, two for each cube (7n)."""
     if new.place is None and old.place is not None:
         return old.points
     return max(0, old.points - new.points)

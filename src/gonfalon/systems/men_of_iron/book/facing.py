@@ -83,6 +83,9 @@ class StopFacing(Decision):
             return refuse("crecy.bb", "must-face-enemy")
         return None
 
+    def usual(self, b: B) -> Option:
+        return b.setting.faces[b.units[self.unit].facing]
+
     def legal(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         if u.marks & BOUND:

@@ -151,9 +151,30 @@ def march_path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
     return None
 
 
+def march_path(b: B, uid: int, place: int, via: tuple[int, ...]) -> tuple[int, ...]:
+    """The way of a march, hex by hex: as the player gives it, or the cheapest."""
+    return (*via, place) if via else cheapest_path(b, uid, place)
+
+
+def march_cost(b: B, u: Unit, path: tuple[int, ...]) -> int:
+    """The movement points of a whole march."""
+    links, here, points = step_links(b, u), u.place, 0
+    for h in path:
+        points += 1 if u.retired else step_cost(b, u, here, h, links)
+        here = h
+    return points if u.place is None or u.retired else points + leaving_cost(b, u)
+
+
+def leaving_cost(b: B, u: Unit) -> int:
+    """What a unit pays to leave its hex."""
+    if u.kind == "GE" and u.marks & FIRED and u.place is not None and zoc_holders(b, u.place, u.side):
+        return 1  # § najera.ad
+    return zoc_leaving_cost(b, u)
+
+
 def begin_march(b: B, uid: int, place: int, via: tuple[int, ...], closing: bool = False) -> None:
     """Set a unit marching."""
-    b.then(March(uid, (*via, place) if via else cheapest_path(b, uid, place), closing, True))
+    b.then(March(uid, march_path(b, uid, place, via), closing, True))
 
 
 @step("5.1a")
@@ -179,7 +200,7 @@ class March(Step):
         for n, h in enumerate(self.path):
             cost = 1 if u.retired else step_cost(b, u, here, h, links)
             if n == 0 and self.first and here is not None and not u.retired:
-                cost += self._leaving(b, u)
+                cost += leaving_cost(b, u)
             if not cost or spent + cost > limit:
                 break
             if near is not None and near[h] and not marks & CLOSING:
@@ -209,11 +230,6 @@ class March(Step):
         """The marks of a unit that begins to move."""
         marks = (u.marks | MOVED) & ~RESTING  # § 5.2g
         return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
-
-    def _leaving(self, b: B, u: Unit) -> int:
-        if u.kind == "GE" and u.marks & FIRED and u.place is not None and zoc_holders(b, u.place, u.side):
-            return 1  # § najera.ad
-        return zoc_leaving_cost(b, u)
 
     def _closes(self, b: B, u: Unit) -> bool:
         """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.steps import Done, Option
+from gonfalon.systems.men_of_iron.book.movement import march_cost, march_path
+from gonfalon.systems.men_of_iron.book.orders import Use
 from gonfalon.systems.men_of_iron.book.shock_plan import ChooseFight, PlanShock, planned_clusters
-from gonfalon.systems.men_of_iron.pieces.facts import Clash, Plan, Unit
-from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, NextFight
+from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED, Clash, Plan, Unit
+from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, Fire, Go, NextFight
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 UNHARMED, DISORDERED, RETREATS, UNHORSED, RETIRED, ELIMINATED = range(6)
@@ -24,18 +26,53 @@ def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
         return UNHORSED
     if thrown_back(affair, old, new):
         return RETREATS
-    return DISORDERED if new.disordered and not old.disordered else UNHARMED
+    return DISORDERED if _struck(old, new) else UNHARMED
 
 
 def thrown_back(affair: Affair, old: Unit, new: Unit) -> bool:
-    """Whether a unit had to give way: a defender who left his hex, an attacker who left his enemy."""
+    """Whether a unit had to give way.
+
+    A defender who left his hex, an attacker or counter-charger who left his enemy, who fires and is driven
+    off, who marched all the way and does not stand there.
+    """
     b: B = affair.root
-    if new.place == old.place or new.place is None or not b.setting.combat[old.id]:
+    if new.place is None or not b.setting.combat[old.id]:
         return False
-    if old.side != b.game.active:
-        return True
-    stood = [p for t in affair.part.targets if (p := b.units[t].place) is not None]
-    return bool(stood) and min(b.setting.grid.distance(new.place, p) for p in stood) > 1
+    if isinstance(affair.option, Go) and isinstance(affair.asked, Use) and affair.asked.unit == old.id:
+        path = march_path(b, old.id, affair.option.place, affair.option.via)
+        return new.place != path[-1] and new.spent - old.spent >= march_cost(b, old, path)
+    if old.side == b.game.active and not isinstance(affair.option, Fire):
+        charged = _struck(old, new) and old.id in _attackers(affair)  # and may be back where he came from
+        moved = charged or new.place != old.place
+        return moved and _away_from(b, new.place, affair.part.targets)
+    if new.place == old.place:
+        return False
+    if new.marks & COUNTERED & ~old.marks:
+        return _away_from(b, new.place, _attackers(affair))
+    return True
+
+
+def _struck(old: Unit, new: Unit) -> bool:
+    return new.disordered and not old.disordered
+
+
+def _away_from(b: B, place: int, enemies: tuple[int, ...]) -> bool:
+    """Whether a hex is not next to where these enemies stood."""
+    stood = [p for e in enemies if (p := b.units[e].place) is not None]
+    return bool(stood) and min(b.setting.grid.distance(place, p) for p in stood) > 1
+
+
+def _attackers(affair: Affair) -> tuple[int, ...]:
+    """Who provokes a counter-charge: who fires, or fights in this part."""
+    if isinstance(affair.option, Fire) and isinstance(affair.asked, Use):
+        return (affair.asked.unit,)
+    if isinstance(affair.asked, ChooseFight):
+        clashes = affair.asked.clashes
+    else:
+        clashes = (
+            tuple(planned_clusters(affair.root.affairs["plan"])) if "plan" in affair.root.affairs else ()
+        )
+    return tuple(a for clash in clashes for a, d in clash.pairs if d in affair.part.targets)
 
 
 def parts(b: B, option: Option) -> list[Part]:
