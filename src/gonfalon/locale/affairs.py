@@ -7,7 +7,7 @@ Message ids: `harm-<word>`, `losses-<word>`, `odds-<...>`, and for what the enem
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from gonfalon.core.affairs import DECLINING, AffairOdds, Chances, Window
 from gonfalon.core.steps import Option
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gonfalon.core.system import System
     from gonfalon.locale import Speaker
 
+ENDS: tuple[Literal["good", "even", "bad"], ...] = ("good", "even", "bad")
 LEAST = Fraction(1, 200)  # what is rarer is not told in a headline
 SHOWN = 0.005  # an error below half a point is not told
 
@@ -70,6 +71,36 @@ class AffairWords:
         rows = [("odds-enemy", self.row(chances, own=False)), ("odds-own", self.row(chances, own=True))]
         told = [self.say(key, harms=words) for key, words in rows if words]
         return "; ".join(told) or self.say("odds-nobody")
+
+    def brief(self, chances: Chances) -> str:
+        """What both sides risk, in one line: their harms, rising; of whom nothing can befall, that."""
+        if not chances.harmed(own=False) and not chances.harmed(own=True):
+            return self.say("odds-nobody")
+        told = []
+        for key, own in (("odds-enemy", False), ("odds-own", True)):
+            table = chances.harms(own)
+            rows = [(rank, c) for rank, c in table.items() if rank and c >= LEAST]
+            harms = ", ".join(f"{self.harm(rank)} {self.percent(c)}" for rank, c in rows)
+            told.append(self.say(key, harms=harms or self.harm(0)))
+        return "; ".join(told)
+
+    def balance(self, chances: Chances) -> list[tuple[str, Fraction]]:
+        """Who comes off worse: the enemy, nobody, the reader; each in the game's words with its chance."""
+        ends = zip(ENDS, chances.balance, strict=True)
+        return [(self.say(f"odds-{end}"), chance) for end, chance in ends]
+
+    def summary(self, odds: tuple[AffairOdds, ...]) -> str:
+        """A whole choice in one line, for a hover or a hint: its affair, or each with whom it is about."""
+        lines = [self.line(one) for one in odds]
+        if len(odds) == 1:
+            return lines[0]
+        return " · ".join(f"{self.title(one)}: {line}" for one, line in zip(odds, lines, strict=True))
+
+    def line(self, one: AffairOdds) -> str:
+        """One affair in one line: its roll, its harms, or that it is certain."""
+        if one.lone:
+            return self.roll(one.rolls[0])
+        return self.brief(one.chances) if one.rolls else self.certainty(one)
 
     def roll(self, roll: Roll) -> str:
         """A roll that speaks for itself: its results with their chances, the likeliest first."""

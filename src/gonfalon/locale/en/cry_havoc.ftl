@@ -453,7 +453,7 @@ screen-cost-note = { $foot } MP on foot, { $mounted } mounted
 screen-exit = Exit
 # odds
 harm-unharmed = unharmed
-harm-back = driven back
+harm-back = driven back or in panic
 harm-wounded = wounded
 harm-stunned = stunned
 harm-dead = dead

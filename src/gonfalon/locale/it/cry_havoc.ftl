@@ -453,11 +453,11 @@ screen-cost-note = { $foot } PM a piedi, { $mounted } a cavallo
 screen-exit = Uscita
 # probabilità
 harm-unharmed = indenne
-harm-back = respinto
+harm-back = respinto o in panico
 harm-wounded = ferito
 harm-stunned = stordito
 harm-dead = morto
 answer-defensive-acts = il nemico fa i suoi tiri difensivi
 answer-defensive-passes = il nemico non tira
-answer-CounterCharge-acts = il nemico fa controcarica
-answer-CounterCharge-passes = il nemico non fa controcarica
+answer-CounterCharge-acts = il nemico fa una contro-carica
+answer-CounterCharge-passes = il nemico non fa contro-carica
