@@ -17,10 +17,11 @@ from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Logged
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import Option
+from gonfalon.core.steps import Back, Option
 from gonfalon.core.system import Setting, System
 from gonfalon.core.views import BOTH, resample, view
 
+BACK = Back()
 PERSON = Budget(seconds=0.2)  # what somebody waits for
 
 
@@ -123,6 +124,14 @@ class Choice:
     def fights(self) -> bool:
         """Whether the choice begins, announces or carries out fights that the rulebook names."""
         return any(affair.part.targets for affair in affairs(self.system, self.trial.before, *self.chosen))
+
+    @property
+    def commits(self) -> bool:
+        """Whether the choice opens an affair on whose way its player is asked again, but cannot go back."""
+        first, asked = pending(self.trial.before), pending(self.trial.after)
+        if self.next is None or self.next != self.side or first is None or asked is None:
+            return False
+        return first.opens and not asked.opens and BACK not in options(self.trial.after)
 
     @property
     def risky(self) -> bool:

@@ -30,39 +30,39 @@ def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several:
     return told.AffairTold(
         title=words.title(one) if several else "",
         targets=list(one.targets),
-        headline=words.line(one),
+        headline=words.lines(one),
         certain=one.certain,
         risky=bool(one.rolls) or one.answered or one.revealed,
         note=words.certainty(one),
         rolls=[chances.roll(roll) for roll in one.rolls[:SHOWN_ROLLS]],
-        chances=_chances(one.chances, words) if diced else None,
+        chances=_chances(one, one.chances, words) if diced else None,
         assumed=words.assumed(one),
-        lines=[_line(line, words) for line in one.lines],
+        lines=[_line(one, line, words) for line in one.lines],
         then=words.afterwards(one),
         unseen=words.say("odds-unseen") if one.unseen else "",
     )
 
 
-def _line(line: core.Line, words: AffairWords) -> told.LineTold:
+def _line(one: core.AffairOdds, line: core.Line, words: AffairWords) -> told.LineTold:
     assert line.window.other is not None, "a line is told only where something else may be done"
     return told.LineTold(
         condition=words.say("odds-if", answer=words.answer(line.window, line.window.other)),
         asked="" if line.window.chance == 1 else words.percent(line.window.chance),
-        chances=_chances(line.chances, words),
+        chances=_chances(one, line.chances, words),
     )
 
 
-def _chances(chances: core.Chances, words: AffairWords) -> told.ChancesTold:
+def _chances(one: core.AffairOdds, chances: core.Chances, words: AffairWords) -> told.ChancesTold:
     return told.ChancesTold(
         balance=[
             told.ShareTold(end=end, word=word, chance=float(chance), percent=words.percent(chance))
-            for end, (word, chance) in zip(ENDS, words.balance(chances), strict=True)
+            for end, (word, chance) in zip(ENDS, words.balance(one, chances), strict=True)
         ],
         foe=_harms(chances, words, own=False),
         own=_harms(chances, words, own=True),
         foe_losses=words.losses(chances, own=False),
         own_losses=words.losses(chances, own=True),
-        headline=words.headline(chances),
+        headline=words.brief(chances),
         error=words.error(chances),
     )
 

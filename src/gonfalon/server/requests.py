@@ -160,14 +160,15 @@ async def _confirmations(
     ends = isinstance(last, ENDS)
     asks = choice.next not in (None, choice.side)
     reveals = choice.roll is None and choice.trial.after.chance != choice.battle.chance
-    if (choice.roll is not None or asks) and not (ends and back and not choice.fights):
+    risky = choice.roll is not None or asks or choice.commits
+    if risky and not (ends and back and not choice.fights):
         left: list[tuple[Confirm, told.OddsTold | None]] = [("end", None)] if ends and given.idle else []
         if {"dice", "answer"}.issubset(given.trusted):
             return left
         try:
             found = await room.counsel.odds(given.options, link.language, True)
         except NotComputed:  # dice decide it all the same
-            return [("dice" if choice.roll is not None else "answer", None), *left]
+            return [("dice" if choice.roll is not None or choice.commits else "answer", None), *left]
         if any(_undecided(affair) for affair in found.affairs):
             return [("dice", found), *left]
         if found.risky:

@@ -33,7 +33,7 @@ export class Game {
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
-  confirm: { options: readonly string[]; why: Kind; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
+  confirm: { options: readonly string[]; label: string; why: Kind; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
   volley: { units: readonly number[]; shots: ShotTold[] } | null = $state.raw(null); // what a group would shoot at
   readonly odds = new OddsShown(async (options, full) => (await this.line.ask<{ odds: OddsTold }>("odds", { options, full })).odds);
   why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
@@ -194,7 +194,7 @@ export class Game {
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) {
-      this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+      this.confirm = { options: texts, label: labelOf(this.options, texts), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
       this.odds.close();
     }
     else if (told) {

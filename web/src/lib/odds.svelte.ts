@@ -14,7 +14,7 @@ export type AskOdds = (texts: readonly string[], full: boolean) => Promise<OddsT
 export class OddsShown {
   now: Shown | null = $state.raw(null);
   detail = $state(false); // in full, not only the headline
-  private asked = false; // by hand: it stays until it is closed
+  asked = $state(false); // by hand: it stays until it is closed
   private known = new Map<string, OddsTold>();
   private turn = 0;
 

@@ -543,7 +543,7 @@ export interface ChancesTold {
   own: HarmTold[];
   foe_losses: string;
   own_losses: string;
-  headline: string; // both sides' harms in one line
+  headline: string[]; // what becomes of the enemy, and of the reader
   error: string; // "": exact
 }
 /** The same if the enemy answers otherwise. */
@@ -556,7 +556,7 @@ export interface LineTold {
 export interface AffairTold {
   title: string; // whom it is about, where a choice opens several
   targets: number[];
-  headline: string;
+  headline: string[]; // what becomes of the enemy, and of the reader; or the roll; or that it is certain
   certain: boolean;
   risky: boolean; // dice, the enemy or something hidden decide what follows
   note: string; // what is certain, or on whom it hangs whether dice fall

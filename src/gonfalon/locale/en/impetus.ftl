@@ -572,9 +572,6 @@ refusal-not-for-groups = Oblique and rear moves are for single units, not for gr
 note-house = House rulings
 note-house-text = who may evade, artillery over friends, the end of scythed chariots, the panic of elephants and the rout behind a beaten unit are ours, not the sheet's.
 # odds
-odds-good = you win
-odds-even = draw
-odds-bad = you lose
 harm-unharmed = unharmed
 harm-disordered = disordered
 harm-loss = 1 loss

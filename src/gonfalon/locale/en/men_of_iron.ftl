@@ -435,3 +435,5 @@ answer-withdrawal-acts = the enemy falls back before the shock
 answer-withdrawal-passes = the enemy stands
 answer-counter-charge-acts = the enemy tries to counter-charge
 answer-counter-charge-passes = the enemy does not counter-charge
+answer-Follow-acts = the enemy advances into the hex left free
+answer-Follow-passes = the enemy does not advance

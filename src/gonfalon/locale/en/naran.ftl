@@ -667,3 +667,5 @@ harm-destroyed = destroyed or in Flight
 losses-figures = on average { $mean } figures
 answer-reply-acts = the enemy fires back
 answer-reply-passes = the enemy does not fire back
+answer-DeclareFire-acts = the enemy fires at his nearest
+answer-DeclareFire-passes = the enemy declares no fire

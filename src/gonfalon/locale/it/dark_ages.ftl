@@ -325,3 +325,7 @@ harm-heavy-damage = 2 danni o più
 harm-routed = in Rotta
 harm-eliminated = eliminata
 losses-cubes = in media { $mean } cubetti
+answer-EvasionChoice-acts = il nemico evade
+answer-EvasionChoice-passes = il nemico resiste
+answer-Pursuit-acts = il nemico insegue
+answer-Pursuit-passes = il nemico non insegue

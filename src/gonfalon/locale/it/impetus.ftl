@@ -557,9 +557,6 @@ refusal-not-for-groups = Obliqui e movimenti all’indietro sono per singole uni
 note-house = Interpretazioni nostre
 note-house-text = chi può evadere, l’artiglieria sopra gli amici, la fine dei carri falcati, il panico degli elefanti e la rotta dietro un’unità battuta sono scelte nostre, non del foglio.
 # probabilità
-odds-good = vinci
-odds-even = pareggio
-odds-bad = perdi
 harm-unharmed = indenne
 harm-disordered = in Disordine
 harm-loss = 1 perdita

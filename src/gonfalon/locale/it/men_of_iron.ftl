@@ -435,3 +435,5 @@ answer-withdrawal-acts = il nemico si ritira prima dell'Assalto
 answer-withdrawal-passes = il nemico resta sul posto
 answer-counter-charge-acts = il nemico tenta la controcarica
 answer-counter-charge-passes = il nemico non fa controcarica
+answer-Follow-acts = il nemico avanza nell'esagono lasciato libero
+answer-Follow-passes = il nemico non avanza

@@ -667,3 +667,5 @@ harm-destroyed = distrutta o in fuga
 losses-figures = in media { $mean } miniature
 answer-reply-acts = il nemico fa fuoco di reazione
 answer-reply-passes = il nemico non fa fuoco di reazione
+answer-DeclareFire-acts = il nemico spara al più vicino
+answer-DeclareFire-passes = il nemico non dichiara il fuoco

@@ -146,7 +146,7 @@ class ChancesTold(Message, kw_only=True):
     own: list[HarmTold]
     foe_losses: str
     own_losses: str
-    headline: str  # both sides' harms in one line
+    headline: list[str]  # what becomes of the enemy, and of the reader
     error: str  # "": exact
 
 
@@ -163,7 +163,7 @@ class AffairTold(Message, kw_only=True):
 
     title: str  # whom it is about, where a choice opens several
     targets: list[int]
-    headline: str
+    headline: list[str]  # what becomes of the enemy, and of the reader; or the roll; or that it is certain
     certain: bool
     risky: bool  # dice, the enemy or something hidden decide what follows
     note: str  # what is certain, or on whom it hangs whether dice fall
