@@ -65,23 +65,23 @@ describe("a pointer over the board", () => {
 
 describe("what would follow", () => {
   const go = hexOpt("go 30", 30);
-  it("a roll shows its odds", () => {
-    expect(previewOf(onHex(30), go, peek([], ROLL), COMPASS)).toEqual({ does: "odds" });
-    expect(previewOf(onUnit(4), go, peek([], ROLL), COMPASS)).toEqual({ does: "odds" });
+  it("what dice decide leaves no ghost", () => {
+    expect(previewOf(onHex(30), go, peek([], ROLL), COMPASS)).toBeNull();
+    expect(previewOf(onUnit(4), go, peek([], ROLL), COMPASS)).toBeNull();
   });
   it("a move shows its facings, the one at the pointer first", () => {
     const shown = previewOf(onHex(30, { angle: 50 }), go, peek([...turns, opt("back")]), COMPASS);
-    expect(shown).toEqual({ does: "hover", hover: { hex: 30, option: go, facings: turns, facing: turns[1] } });
+    expect(shown).toEqual({ hex: 30, option: go, facings: turns, facing: turns[1] });
   });
   it("a move after which others act shows no facings", () => {
     const shown = previewOf(onHex(30), go, peek([...turns, unitOpt("act 5", 5)]), COMPASS);
-    expect(shown).toEqual({ does: "hover", hover: { hex: 30, option: go, facings: [], facing: null } });
+    expect(shown).toEqual({ hex: 30, option: go, facings: [], facing: null });
   });
   it("a move without facings shows only the way", () => {
-    expect(previewOf(onHex(30), go, peek([hexOpt("go 31", 31)]), COMPASS)).toEqual({ does: "hover", hover: { hex: 30, option: go, facings: [], facing: null } });
+    expect(previewOf(onHex(30), go, peek([hexOpt("go 31", 31)]), COMPASS)).toEqual({ hex: 30, option: go, facings: [], facing: null });
   });
   it("a piece that is pointed at leaves no ghost", () => {
-    expect(previewOf(onUnit(4), unitOpt("act 4", 4), peek(turns), COMPASS)).toEqual({ does: "nothing" });
+    expect(previewOf(onUnit(4), unitOpt("act 4", 4), peek(turns), COMPASS)).toBeNull();
   });
 });
 

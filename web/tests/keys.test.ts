@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { meaningOfKey, steppedTo, type Desk, type Press } from "../src/play/keys";
 import { hexOpt, opt, turnOpt } from "./kit";
 
-const DESK: Desk = { rule: false, menu: false, confirm: null, told: false, chosen: false, playing: false, live: true, options: [], open: [], turns: [], turning: 0 };
-const press = (key: string, more: Partial<Press> = {}): Press => ({ key, shift: false, combined: false, typing: false, onButton: false, inPanel: false, on: null, ...more });
+const DESK: Desk = { rule: false, menu: false, confirm: null, told: false, odds: null, pointed: null, chosen: false, playing: false, live: true, options: [], open: [], turns: [], turning: 0 };
+const press = (key: string, more: Partial<Press> = {}): Press => ({ key, shift: false, combined: false, typing: false, onButton: false, inPanel: false, on: null, option: null, ...more });
 const means = (key: string, desk: Partial<Desk> = {}, more: Partial<Press> = {}) => meaningOfKey(press(key, more), { ...DESK, ...desk });
 
 describe("keys that are not the board's", () => {
@@ -123,4 +123,29 @@ describe("arrows", () => {
     expect(steppedTo([{ x: 0, y: 0 }, { x: 10, y: 100 }], 0, "ArrowRight")).toBeNull();
   });
   it("have nowhere to go on an empty board", () => expect(steppedTo([], -1, "ArrowUp")).toBeNull());
+});
+
+describe("the key of the odds", () => {
+  const fire = ["fire 5"];
+  it("asks for those of the answer that has the focus", () => {
+    expect(means("p", { pointed: ["go 3"] }, { option: "fire 5", onButton: true })).toEqual({ does: "odds", of: fire });
+  });
+  it("asks for those of the piece or hex that has it", () => {
+    expect(means("P", { pointed: fire }, { on: { kind: "unit", id: 5 } })).toEqual({ does: "oddsAt", kind: "unit", id: 5 });
+  });
+  it("else for those of what a click would do where the pointer is", () => {
+    expect(means("p", { pointed: ["go 3", "face 1"] })).toEqual({ does: "odds", of: ["go 3", "face 1"] });
+  });
+  it("pressed again opens the detail, or closes it", () => {
+    expect(means("p", { pointed: fire, odds: fire })).toEqual({ does: "detail" });
+    expect(means("p", { odds: fire })).toEqual({ does: "detail" });
+    expect(means("p", { odds: fire }, { on: { kind: "unit", id: 5 } })).toEqual({ does: "detail" });
+  });
+  it("asks anew for something else", () => {
+    expect(means("p", { pointed: ["fire 6"], odds: fire })).toEqual({ does: "odds", of: ["fire 6"] });
+  });
+  it("means nothing where nothing is pointed at, nor while others are asked", () => {
+    expect(means("p")).toEqual({ does: "nothing" });
+    expect(means("p", { pointed: fire, live: false })).toEqual({ does: "nothing" });
+  });
 });

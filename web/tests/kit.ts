@@ -72,7 +72,7 @@ export const onHex = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: 
 export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [["holds", 1, 2], ["flees", 1, 2]], table: [], key: "t" };
 
 export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
-  return { type: "reply", id: 1, roll, player: 0, options, lines: [] };
+  return { type: "reply", id: 1, roll, player: 0, risky: roll !== null, options, lines: [] };
 }
 
 export function line(n: number, more: Partial<LogLine> = {}): LogLine {

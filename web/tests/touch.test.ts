@@ -238,11 +238,11 @@ describe("where a touch comes from", () => {
 
 describe("a long press", () => {
   const open = [opt("fire 5", { unit: [5] }), opt("charge 5", { unit: [5] }), opt("done")];
-  it("shows the odds of the first option that touches the target", () => {
-    expect(longPressed(open, { kind: "unit", id: 5 })?.text).toBe("fire 5");
+  it("means the first option that touches the target", () => {
+    expect(longPressed(open, { kind: "unit", id: 5 })).toEqual(["fire 5"]);
   });
   it("shows nothing where no option leads", () => {
-    expect(longPressed(open, { kind: "unit", id: 6 })).toBeUndefined();
-    expect(longPressed(open, { kind: "hex", id: 5 })).toBeUndefined();
+    expect(longPressed(open, { kind: "unit", id: 6 })).toBeNull();
+    expect(longPressed(open, { kind: "hex", id: 5 })).toBeNull();
   });
 });

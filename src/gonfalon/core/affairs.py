@@ -97,11 +97,14 @@ class Chances:
         """The chance that a side is harmed at all."""
         return sum((c for rank, c in self.harms(own).items() if rank), Fraction(0))
 
-    @property
-    def balance(self) -> tuple[Fraction, Fraction, Fraction]:
-        """The chances that the enemy is harmed worse, that it is even, that the own side is."""
-        good = sum((c for v, c in self.verdicts if v.foe > v.own), Fraction(0))
-        bad = sum((c for v, c in self.verdicts if v.foe < v.own), Fraction(0))
+    def balance(self, least: int = 1) -> tuple[Fraction, Fraction, Fraction]:
+        """The chances that the enemy is harmed worse, that it is even, that the own side is.
+
+        Lesser harms than `least` count as none.
+        """
+        rows = [(v.foe if v.foe >= least else 0, v.own if v.own >= least else 0, c) for v, c in self.verdicts]
+        good = sum((c for foe, own, c in rows if foe > own), Fraction(0))
+        bad = sum((c for foe, own, c in rows if foe < own), Fraction(0))
         return good, 1 - good - bad, bad
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from gonfalon.core.affair_walk import Budget, odds
-from gonfalon.core.affairs import AffairOdds
+from gonfalon.core.affairs import AffairOdds, affairs
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import Fork, options, pending, refused, tried_on
@@ -17,10 +17,11 @@ from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Logged
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import Option
+from gonfalon.core.steps import Back, Option
 from gonfalon.core.system import Setting, System
 from gonfalon.core.views import BOTH, resample, view
 
+BACK = Back()
 PERSON = Budget(seconds=0.2)  # what somebody waits for
 
 
@@ -69,6 +70,7 @@ class Peek:
     player: int | None
     options: list[Option]
     after: AnyBattle
+    risky: bool  # dice, another side or something hidden may decide what follows
 
 
 @record
@@ -118,11 +120,33 @@ class Choice:
         asked = None if self.roll else pending(self.trial.after)
         return None if asked is None else asked.player(self.trial.after)
 
+    @property
+    def fights(self) -> bool:
+        """Whether the choice begins, announces or carries out fights that the rulebook names."""
+        return any(affair.part.targets for affair in affairs(self.system, self.trial.before, *self.chosen))
+
+    @property
+    def commits(self) -> bool:
+        """Whether the choice opens an affair on whose way its player is asked again, but cannot go back."""
+        first, asked = pending(self.trial.before), pending(self.trial.after)
+        if self.next is None or self.next != self.side or first is None or asked is None:
+            return False
+        return first.opens and not asked.opens and BACK not in options(self.trial.after)
+
+    @property
+    def risky(self) -> bool:
+        """Whether more than the chooser may decide what follows; if not, no die can fall on the way."""
+        after = self.trial.after
+        if self.roll is not None or self.next not in (None, self.side) or after.chance != self.battle.chance:
+            return True
+        asked = pending(after)
+        return self.fights or (asked is not None and not asked.opens)
+
     def peek(self) -> Peek:
         """What would follow, up to the next die or question."""
         after, asked = self.trial.after, self.next
         offered = list(options(after)) if asked is not None and asked == self.side else []
-        return Peek(self.trial.events, self.roll, asked, offered, after)
+        return Peek(self.trial.events, self.roll, asked, offered, after, self.risky)
 
     def odds(self, budget: Budget = PERSON, full: bool = True) -> tuple[AffairOdds, ...]:
         """The odds of the affairs that the choice opens, from what its player knows."""

@@ -132,6 +132,8 @@ class System:
     rules_version: ClassVar[int] = 1  # grows when a change of rules alters old battles
     harms: ClassVar[tuple[str, ...]] = ("unharmed",)  # what may become of a unit, rising: `harm-<word>`
     lone: ClassVar[frozenset[str]] = frozenset()  # purposes of rolls that are affairs by themselves
+    contests: ClassVar[frozenset[str]] = frozenset()  # purposes of rolls whose affair is won, drawn or lost
+    decisive: ClassVar[int] = 1  # the least harm of `harms` that loses a contest
     counted: ClassVar[str] = ""  # what losses are counted in: `losses-<word>`; "": they are not
 
     # -- to be given by the system ------------------------------------------------------------

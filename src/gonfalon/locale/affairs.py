@@ -7,7 +7,7 @@ Message ids: `harm-<word>`, `losses-<word>`, `odds-<...>`, and for what the enem
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from gonfalon.core.affairs import DECLINING, AffairOdds, Chances, Window
 from gonfalon.core.steps import Option
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gonfalon.core.system import System
     from gonfalon.locale import Speaker
 
+ENDS: tuple[Literal["good", "even", "bad"], ...] = ("good", "even", "bad")
+CONTEST = ("win", "draw", "lose")
 LEAST = Fraction(1, 200)  # what is rarer is not told in a headline
 SHOWN = 0.005  # an error below half a point is not told
 
@@ -70,6 +72,38 @@ class AffairWords:
         rows = [("odds-enemy", self.row(chances, own=False)), ("odds-own", self.row(chances, own=True))]
         told = [self.say(key, harms=words) for key, words in rows if words]
         return "; ".join(told) or self.say("odds-nobody")
+
+    def brief(self, chances: Chances) -> list[str]:
+        """What each side risks: its harms, rising, and its mean losses; of whom nothing can befall, that."""
+        if not chances.harmed(own=False) and not chances.harmed(own=True):
+            return [self.say("odds-nobody")]
+        told = []
+        for key, own in (("odds-enemy", False), ("odds-own", True)):
+            rows = [(rank, c) for rank, c in chances.harms(own).items() if rank and c >= LEAST]
+            harms = ", ".join(f"{self.harm(rank)} {self.percent(c)}" for rank, c in rows) or self.harm(0)
+            lost = self.losses(chances, own)
+            told.append(self.say(key, harms=f"{harms} ({lost})" if lost else harms))
+        return told
+
+    def balance(self, odds: AffairOdds, chances: Chances) -> list[tuple[str, Fraction]]:
+        """Who comes off worse: the enemy, nobody, the reader; in a contest, who wins it. Each with its chance."""
+        contest = any(roll.purpose in self.system.contests for roll in odds.rolls)
+        keys = CONTEST if contest else ENDS
+        ends = chances.balance(self.system.decisive if contest else 1)
+        return [(self.say(f"odds-{key}"), chance) for key, chance in zip(keys, ends, strict=True)]
+
+    def summary(self, odds: tuple[AffairOdds, ...]) -> str:
+        """A whole choice in one line, for a hover or a hint: its affair, or each with whom it is about."""
+        told = ["; ".join(self.lines(one)) for one in odds]
+        if len(odds) == 1:
+            return told[0]
+        return " · ".join(f"{self.title(one)}: {line}" for one, line in zip(odds, told, strict=True))
+
+    def lines(self, one: AffairOdds) -> list[str]:
+        """One affair in a line or two: its roll, its harms, or that it is certain."""
+        if one.lone:
+            return [self.roll(one.rolls[0])]
+        return self.brief(one.chances) if one.rolls else [self.certainty(one)]
 
     def roll(self, roll: Roll) -> str:
         """A roll that speaks for itself: its results with their chances, the likeliest first."""

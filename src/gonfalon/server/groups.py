@@ -6,14 +6,34 @@ rules like any other. Who cannot follow is named with the refusing rules; a reac
 
 from __future__ import annotations
 
+import asyncio
+
 from gonfalon.core.checks import Refusal
 from gonfalon.core.errors import GonfalonError, NotComputed, NotStored
 from gonfalon.server.group_orders import NOT_NOW
 from gonfalon.server.messages.asked import Group
-from gonfalon.server.messages.told import Followed, LeftBehind
+from gonfalon.server.messages.told import Followed, LeftBehind, ShotTold
 from gonfalon.server.messages.told import Refusal as RefusalTold
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
+
+
+async def group_odds(room: Room, link: Link, asked: Group) -> Followed:
+    """What each piece would do now, with its odds; who could not follow, with the rules. Nothing is done."""
+    phrases = room.wire.phrases(link)
+    told = Followed(done=0, left=[], shots=[])
+    found = await asyncio.gather(*(room.counsel.expand(u, asked, link.language) for u in asked.units))
+    able = []
+    for unit, one in zip(asked.units, found, strict=True):
+        if one.why is not None:
+            told.left.append(LeftBehind(unit=unit, why=[one.why]))
+        elif one.options:
+            able.append((unit, one.options))
+    odds = await asyncio.gather(*(room.counsel.odds(words, link.language, False) for _, words in able))
+    for (unit, words), one in zip(able, odds, strict=True):
+        label = phrases.option(room.match.parse(words[-1])).label
+        told.shots.append(ShotTold(unit=unit, label=label, odds=one))
+    return told
 
 
 async def group_order(room: Room, link: Link, asked: Group) -> Followed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core import affairs as core
-from gonfalon.locale.affairs import AffairWords
+from gonfalon.locale.affairs import ENDS, AffairWords
 from gonfalon.server.messages import told
 from gonfalon.server.phrases import Chances
 
@@ -17,25 +17,12 @@ def odds_told(
     shown = [_affair(one, words, chances, len(odds) > 1) for one in odds]
     return told.OddsTold(
         affairs=shown,
-        headline=_headline(odds, words),
+        headline=words.summary(odds),
         certain=all(one.certain for one in odds),
+        risky=any(one.risky for one in shown),
         worst=len(words.system.harms) - 1,
         full=full,
     )
-
-
-def _headline(odds: tuple[core.AffairOdds, ...], words: AffairWords) -> str:
-    """One line for a hover or a hint: the only affair, or each with whom it is about."""
-    lines = []
-    for one in odds:
-        if one.lone:
-            line = words.roll(one.rolls[0])
-        elif one.rolls:
-            line = words.headline(one.chances)
-        else:
-            line = words.certainty(one)
-        lines.append(f"{words.title(one)}: {line}" if len(odds) > 1 else line)
-    return " · ".join(lines)
 
 
 def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several: bool) -> told.AffairTold:
@@ -43,37 +30,39 @@ def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several:
     return told.AffairTold(
         title=words.title(one) if several else "",
         targets=list(one.targets),
+        headline=words.lines(one),
         certain=one.certain,
+        risky=bool(one.rolls) or one.answered or one.revealed,
         note=words.certainty(one),
         rolls=[chances.roll(roll) for roll in one.rolls[:SHOWN_ROLLS]],
-        chances=_chances(one.chances, words) if diced else None,
+        chances=_chances(one, one.chances, words) if diced else None,
         assumed=words.assumed(one),
-        lines=[_line(line, words) for line in one.lines],
+        lines=[_line(one, line, words) for line in one.lines],
         then=words.afterwards(one),
         unseen=words.say("odds-unseen") if one.unseen else "",
     )
 
 
-def _line(line: core.Line, words: AffairWords) -> told.LineTold:
+def _line(one: core.AffairOdds, line: core.Line, words: AffairWords) -> told.LineTold:
     assert line.window.other is not None, "a line is told only where something else may be done"
     return told.LineTold(
         condition=words.say("odds-if", answer=words.answer(line.window, line.window.other)),
-        asked=words.percent(line.window.chance),
-        chances=_chances(line.chances, words),
+        asked="" if line.window.chance == 1 else words.percent(line.window.chance),
+        chances=_chances(one, line.chances, words),
     )
 
 
-def _chances(chances: core.Chances, words: AffairWords) -> told.ChancesTold:
-    good, even, bad = chances.balance
+def _chances(one: core.AffairOdds, chances: core.Chances, words: AffairWords) -> told.ChancesTold:
     return told.ChancesTold(
-        good=float(good),
-        even=float(even),
-        bad=float(bad),
+        balance=[
+            told.ShareTold(end=end, word=word, chance=float(chance), percent=words.percent(chance))
+            for end, (word, chance) in zip(ENDS, words.balance(one, chances), strict=True)
+        ],
         foe=_harms(chances, words, own=False),
         own=_harms(chances, words, own=True),
         foe_losses=words.losses(chances, own=False),
         own_losses=words.losses(chances, own=True),
-        headline=words.headline(chances),
+        headline=words.brief(chances),
         error=words.error(chances),
     )
 

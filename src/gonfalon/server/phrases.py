@@ -133,6 +133,7 @@ class Phrases(Chances):
             unit=decision.reactor(b),
             cause=decision.cause(b),
             policy=orders.order_for(b, decision).policy,
+            escapes=decision.escapes,
             own=self._own_windows(decision, legal, orders),
         )
 
@@ -187,6 +188,7 @@ class Phrases(Chances):
         return told.PeekTold(
             roll=None if peek.roll is None else self.roll(peek.roll),
             player=peek.player,
+            risky=peek.risky,
             options=[self.option(o) for o in peek.options[:SHOWN_OPTIONS]],
             lines=[self.line(e) for e in peek.events if not isinstance(e.event, Chosen)],
         )

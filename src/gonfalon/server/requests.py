@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Choice
@@ -24,7 +24,7 @@ from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
 from gonfalon.core.views import BOTH
 from gonfalon.core.windows import Reaction
 from gonfalon.server import arranging
-from gonfalon.server.groups import group_order
+from gonfalon.server.groups import group_odds, group_order
 from gonfalon.server.messages import asked, told
 from gonfalon.server.messages.base import Answer, Confirm, FaultTold
 from gonfalon.server.messages.reading import number_of, read_request
@@ -36,6 +36,7 @@ from gonfalon.server.seats import Link
 LOG = logging.getLogger("gonfalon")
 ENDS = (Done, Pass, Accept)
 LISTED = 24  # options whose chances are told at once
+KINDS = frozenset(get_args(Confirm))
 BESIDE = (asked.Odds, asked.Chance, asked.Hint)  # they change nothing and may take their time
 
 Told = Answer | told.OddsAnswer
@@ -125,13 +126,13 @@ def _fault(error: Exception, link: Link, number: int | None) -> FaultTold:
 async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold:
     """Answer the question. What hangs on dice is confirmed first, with the odds."""
     try:
-        if not given.sure:
+        if not given.sure and not KINDS.issubset(given.trusted):
             if given.number != room.match.number:
                 raise OutOfSync("answered-meanwhile")
             back = room.rights.goes_back(link)
-            why, odds = await _confirmation(room, link, given, back)
-            if why is not None and why not in given.trusted:
-                return told.ChosenTold(confirm=why, odds=odds, back=back)
+            for why, odds in await _confirmations(room, link, given, back):
+                if why not in given.trusted:
+                    return told.ChosenTold(confirm=why, odds=odds, back=back)
         await room.choose(link, given.options, given.number)
     except IllegalChoice:
         # the rules that refuse it, in the reader's language
@@ -142,33 +143,40 @@ async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold
     return told.ChosenTold()
 
 
-async def _confirmation(
+async def _confirmations(
     room: Room, link: Link, given: asked.Choose, back: bool
-) -> tuple[Confirm | None, told.OddsTold | None]:
+) -> list[tuple[Confirm, told.OddsTold | None]]:
     """Why a choice is confirmed: dice, an enemy who may answer, a reveal, an end that leaves somebody idle.
 
-    To let something pass needs no second thought; nor does an end that can be taken back and leaves
-    nobody idle, whatever dice the rules roll after it. The choice is read, judged and tried here; the
-    match keeps it, and the confirmed choice goes on from there. The odds come from the pool.
+    To let something pass needs no second thought; nor does an end that can be taken back, carries out
+    no plan and leaves nobody idle, whatever dice the rules roll after it. The choice is read, judged and
+    tried here; the match keeps it, and the confirmed choice goes on from there. The odds come from the
+    pool, unless the page trusts all that they could say.
     """
     choice = await asyncio.to_thread(_tried, room.match, given.options)
     last = choice.chosen[-1]
     if isinstance(last, No) or _declines(room.match, last):
-        return None, None
-    risky = choice.roll is not None or choice.next not in (None, choice.side)
-    if risky and not {"dice", "answer"}.issubset(given.trusted) and not (back and isinstance(last, ENDS)):
+        return []
+    ends = isinstance(last, ENDS)
+    asks = choice.next not in (None, choice.side)
+    reveals = choice.roll is None and choice.trial.after.chance != choice.battle.chance
+    risky = choice.roll is not None or asks or choice.commits
+    if risky and not (ends and back and not choice.fights):
+        left: list[tuple[Confirm, told.OddsTold | None]] = [("end", None)] if ends and given.idle else []
+        if {"dice", "answer"}.issubset(given.trusted):
+            return left
         try:
             found = await room.counsel.odds(given.options, link.language, True)
         except NotComputed:  # dice decide it all the same
-            return ("dice" if choice.roll is not None else None), None
+            return [("dice" if choice.roll is not None or choice.commits else "answer", None), *left]
         if any(_undecided(affair) for affair in found.affairs):
-            return "dice", found
-        if not found.certain:
-            return "answer", found
-    elif choice.roll is None and choice.trial.after.chance != choice.battle.chance:
-        return "reveal", None
-    over = choice.roll is not None or choice.next is None or choice.next != choice.side
-    return ("end" if over and (given.idle or not back) else None), None
+            return [("dice", found), *left]
+        if found.risky:
+            return [("reveal" if reveals else "answer", found), *left]
+    elif reveals:
+        return [("reveal", None)]
+    over = choice.roll is not None or choice.next is None or asks
+    return [("end", None)] if over and (given.idle or not back) else []
 
 
 def _undecided(affair: told.AffairTold) -> bool:
@@ -269,10 +277,13 @@ def _known(room: Room, units: list[int]) -> None:
 
 @answers(asked.Hint)
 async def hint(room: Room, link: Link, given: asked.Hint) -> told.HintTold:
-    """What the computer player would do here."""
+    """What the computer player would do here, and what it risks."""
     words = await room.counsel.hint()
     phrases = room.wire.phrases(link)
-    return told.HintTold(options=[phrases.option(room.match.parse(w)) for w in words])
+    found = None
+    with suppress(NotComputed):
+        found = await room.counsel.odds(words, link.language, False)
+    return told.HintTold(options=[phrases.option(room.match.parse(w)) for w in words], odds=found)
 
 
 @answers(asked.At)
@@ -288,7 +299,7 @@ async def at(room: Room, link: Link, given: asked.At) -> told.FilmTold:
 async def group(room: Room, link: Link, given: asked.Group) -> told.Followed:
     """An order to several pieces, expanded into ordinary options."""
     _known(room, given.units)
-    return await group_order(room, link, given)
+    return await (group_odds if given.look else group_order)(room, link, given)
 
 
 @answers(asked.Arrange)

@@ -14,6 +14,7 @@ from gonfalon.core.steps import STEPS, Back, Option
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
 from gonfalon.files import write_file
 from gonfalon.locale import LANGUAGES
+from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint
 from gonfalon.terminal.reading import Reading
@@ -115,10 +116,14 @@ class Commands(Reading):
     def show_all(self, words: str) -> None:
         self.show_question(self.question(), everything=True)
 
-    def show_hint(self, words: str) -> None:
+    def show_hint(self, _: str) -> None:
         self.question()
         found = self.together(hint(self.match))
         self.say("terminal-hint", words="; ".join(self.speaker.option(o) for o in found))
+        odds = self.match.odds(found, full=False)
+        if not all(one.certain for one in odds):
+            words = AffairWords(self.match.system, self.match.battle, self.speaker)
+            self.say("terminal-hint-odds", odds=words.summary(odds))
         self.say("terminal-type-it", words=" / ".join(self.tongue.say(o) for o in found))
 
     def together(self, found: list[Option]) -> list[Option]:

@@ -2,6 +2,7 @@
 
 import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
+import { aimOf } from "../play/odds";
 import { steppedTo, type Arrow, type KeyMeaning } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
 import { isHidden } from "../play/news";
@@ -38,6 +39,7 @@ export class BattleScreen {
   board: ShownBoard | undefined = $state.raw();
   marked: readonly number[] = $state.raw([]); // the pieces of the row that is pointed at, beside the board
   private hover: Hover | null = $state.raw(null);
+  private pointed: readonly string[] | null = null; // what a click would choose where the pointer is
   private resting: ReturnType<typeof setTimeout> | undefined;
   private turning = 0; // the facing that had the focus last
 
@@ -146,21 +148,25 @@ export class BattleScreen {
   };
 
   longPress = (what: Touch) => {
-    const option = this.live ? longPressed(this.game.open, what) : undefined;
-    if (option) void this.game.oddsOf(option);
+    if (!this.live) return;
+    const aim = aimOf(this.situation, what) ?? longPressed(this.game.open, what);
+    if (aim) void this.game.oddsOf(aim, true);
   };
 
   pointAt = (what: Touch | null) => {
     clearTimeout(this.resting);
     const { hover, ask } = pointedAt(what, this.live, this.game.open, this.hover, this.compass);
     this.hover = hover;
-    if (!what || !ask) return;
+    this.pointed = what && this.live ? aimOf(this.situation, what) : null;
+    if (!what) return;
+    this.game.odds.leave(this.pointed);
+    if (!ask && !this.pointed) return;
     this.resting = setTimeout(async () => {
-      const told = await this.game.peek([ask.text]);
-      if (!told || !this.game.open.includes(ask)) return;
-      const preview = previewOf(what, ask, told, this.compass);
-      if (preview.does === "odds") void this.game.oddsOf(ask);
-      else if (preview.does === "hover") this.hover = preview.hover;
+      const told = ask && (await this.game.peek([ask.text]));
+      if (ask && (!told || !this.game.open.includes(ask))) return;
+      if (told) this.hover = previewOf(what, ask, told, this.compass);
+      this.pointed = this.live ? aimOf(this.situation, what) : null; // with the facing at the pointer
+      if (this.pointed) void this.game.oddsOf(this.pointed, false);
     }, REST);
   };
 
@@ -206,7 +212,9 @@ export class BattleScreen {
       rule: !!this.rule,
       menu: this.menu,
       confirm: game.confirm?.options ?? null,
-      told: !!(game.why || game.odds),
+      told: !!(game.why || game.odds.now || game.volley),
+      odds: game.odds.now?.texts ?? null,
+      pointed: this.pointed,
       chosen: !!(game.picked.length || game.group.length),
       playing,
       live,
@@ -233,6 +241,13 @@ export class BattleScreen {
       case "turn":
         this.turning = meaning.turning;
         return document.querySelector<SVGElement>(`[data-facing="${meaning.facing}"]`)?.focus();
+      case "odds":
+        return void game.oddsOf(meaning.of, true);
+      case "oddsAt":
+        return this.longPress({ kind: meaning.kind, id: meaning.id, angle: 0, shift: false });
+      case "detail":
+        game.odds.detail = !game.odds.detail;
+        return;
       case "undo":
         return void game.undo();
       case "hint":
@@ -256,7 +271,10 @@ export class BattleScreen {
     if (what === "rule") this.rule = "";
     else if (what === "menu") this.menu = false;
     else if (what === "confirm") game.confirm = null;
-    else if (what === "told") game.why = game.odds = null;
+    else if (what === "told") {
+      game.why = game.volley = null;
+      game.odds.close();
+    }
     else [game.picked, game.group] = [[], []];
   }
 }

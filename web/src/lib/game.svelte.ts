@@ -3,10 +3,14 @@
 import { tick } from "svelte";
 import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
 import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
+import { labelOf, type Kind } from "../play/odds";
 import { ends, openOptions, type Thing } from "../play/options";
 import { Line, Refused, complaint, get, type Fault } from "./net";
+import { OddsShown } from "./odds.svelte";
 import type {
   BoardMessage,
+  Followed,
+  HintTold,
   LogLine,
   OddsTold,
   Opt,
@@ -14,15 +18,11 @@ import type {
   PeekTold,
   Refusal,
   RuleTold,
+  ShotTold,
   State,
 } from "./types";
 import { view } from "./view.svelte";
 import { t, words } from "./words.svelte";
-
-interface Followed {
-  done: number;
-  left: { unit: number; why: Refusal[] }[];
-}
 
 export class Game {
   board: BoardMessage | null = $state.raw(null);
@@ -33,8 +33,9 @@ export class Game {
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
-  confirm: { options: readonly string[]; why: string; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
-  odds: { label: string; told: OddsTold } | null = $state.raw(null);
+  confirm: { options: readonly string[]; label: string; why: Kind; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
+  volley: { units: readonly number[]; shots: ShotTold[] } | null = $state.raw(null); // what a group would shoot at
+  readonly odds = new OddsShown(async (options, full) => (await this.line.ask<{ odds: OddsTold }>("odds", { options, full })).odds);
   why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
   notice: string = $state("");
   overlay: Overlay | null = $state.raw(null);
@@ -52,7 +53,6 @@ export class Game {
   private running = false;
   private wake: (() => void) | null = null;
   private peeks = new Map<string, PeekTold>();
-  private known = new Map<string, OddsTold>();
   private at = -1;
 
   constructor(public id: string) {
@@ -140,10 +140,11 @@ export class Game {
     if (isNewQuestion(before, state)) {
       this.picked = [];
       this.confirm = null;
-      this.odds = null;
+      this.volley = null;
+      this.hinted = null;
+      this.odds.forget();
       this.why = null;
       this.overlay = null;
-      this.hinted = [];
     }
     this.meanwhile = meanwhileAfter(this.meanwhile, before, state);
     if (isHidden(state)) this.forget();
@@ -202,15 +203,19 @@ export class Game {
     this.wake?.(); // who knows his answer need not see the film out
     this.busy = true;
     this.why = null;
-    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
+    const told = await this.ask<{ confirm?: Kind; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
       options: texts,
       number: q.number,
-      sure: sure || view.confirm === "never",
+      sure,
+      trusted: view.trusted,
       idle: ends(texts) && this.idle.length > 0,
     });
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
-    else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+    else if (told?.confirm) {
+      this.confirm = { options: texts, label: labelOf(this.options, texts), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+      this.odds.close();
+    }
     else if (told) {
       this.confirm = null;
       if (ends(texts)) this.held = new Set();
@@ -221,7 +226,6 @@ export class Game {
     const n = this.now?.number ?? -1;
     if (n !== this.at) {
       this.peeks.clear();
-      this.known.clear();
       this.at = n;
     }
     const key = texts.join("\n");
@@ -236,23 +240,11 @@ export class Game {
     }
   }
 
-  async oddsOf(o: Opt) {
+  /** The odds of a choice; `asked`: by hand. A pointer that rests is told only of a risk. */
+  async oddsOf(texts: readonly string[], asked: boolean, label = labelOf(this.options, texts)) {
     const n = this.now?.number;
-    const old = this.known.get(o.text);
-    if (old) {
-      this.odds = { label: o.label, told: old };
-      return;
-    }
-    try {
-      for (const full of [false, true]) {
-        const { odds } = await this.line.ask<{ odds: OddsTold }>("odds", { options: [o.text], full });
-        if (this.now?.number !== n || (full && this.odds?.label !== o.label)) return;
-        this.odds = { label: o.label, told: odds };
-        if (full) this.known.set(o.text, odds);
-      }
-    } catch {
-      return; // the question has changed under the pointer
-    }
+    if (!asked && !((await this.peek(texts))?.risky && this.now?.number === n && !this.confirm)) return;
+    await this.odds.of(texts, label, asked);
   }
 
   async whyNot(kind: string, value: number, title: string) {
@@ -284,14 +276,26 @@ export class Game {
     const q = this.now?.question;
     if (!q || this.busy) return;
     this.busy = true;
-    const told = await this.ask<{ options: Opt[] }>("hint");
+    const told = await this.ask<HintTold>("hint");
     this.busy = false;
-    if (told && this.now?.question?.number === q.number) this.hinted = told.options;
+    if (told && this.now?.question?.number === q.number) this.hinted = told;
   }
-  hinted: Opt[] = $state.raw([]);
+  hinted: Pick<HintTold, "options" | "odds"> | null = $state.raw(null);
+
+  /** What everybody of the group would shoot at, before it is done. */
+  async lookAtFire() {
+    if (view.trusted.includes("dice")) return this.groupOrder("fire", {});
+    this.busy = true;
+    const units = this.group;
+    const told = await this.ask<Followed>("group", { units, order: "fire", look: true });
+    this.busy = false;
+    if (told?.shots?.length) this.volley = { units, shots: told.shots };
+    else if (told) this.followed(told);
+  }
 
   async groupOrder(order: string, data: object) {
     this.busy = true;
+    this.volley = null;
     const told = await this.ask<Followed>("group", {
       units: this.group,
       order,

@@ -466,6 +466,7 @@ export interface WindowTold {
   unit: number | null;
   cause: number | null;
   policy: string;
+  escapes: boolean; // a chance means: to get away unharmed; else: to harm the enemy
   own: OwnWindow[]; // cards that can be silenced one by one
 }
 /** The pending question, told only to who is asked. */
@@ -528,29 +529,36 @@ export interface HarmTold {
   chance: number;
   percent: string;
 }
+/** One of the three ends of an affair: who comes off worse, in the game's words, and its chance. */
+export interface ShareTold {
+  end: "bad" | "even" | "good"; // good: the enemy is harmed worse
+  word: string;
+  chance: number;
+  percent: string;
+}
 /** What may become of both sides: who is harmed worse, each one's worst harm, rising, mean losses. */
 export interface ChancesTold {
-  good: number; // the enemy is harmed worse
-  even: number;
-  bad: number;
+  balance: ShareTold[];
   foe: HarmTold[];
   own: HarmTold[];
   foe_losses: string;
   own_losses: string;
-  headline: string;
+  headline: string[]; // what becomes of the enemy, and of the reader
   error: string; // "": exact
 }
 /** The same if the enemy answers otherwise. */
 export interface LineTold {
   condition: string;
-  asked: string; // the chance that he is asked
+  asked: string; // the chance that he is asked, in words; "": he is asked in any case
   chances: ChancesTold;
 }
 /** The odds of one affair, from the choice until it is settled. */
 export interface AffairTold {
   title: string; // whom it is about, where a choice opens several
   targets: number[];
+  headline: string[]; // what becomes of the enemy, and of the reader; or the roll; or that it is certain
   certain: boolean;
+  risky: boolean; // dice, the enemy or something hidden decide what follows
   note: string; // what is certain, or on whom it hangs whether dice fall
   rolls: RollTold[];
   chances: ChancesTold | null; // null: no dice, or a roll that speaks for itself
@@ -564,6 +572,7 @@ export interface OddsTold {
   affairs: AffairTold[];
   headline: string;
   certain: boolean;
+  risky: boolean;
   worst: number; // the rank of the worst harm there is
   full: boolean;
 }
@@ -655,6 +664,7 @@ export interface ChosenTold extends Answer {
 export interface PeekTold extends Answer {
   roll: RollTold | null;
   player: number | null;
+  risky: boolean; // it may hang on dice, on the enemy or on something hidden: the odds are worth asking for
   options: Opt[];
   lines: LogLine[];
 }
@@ -675,19 +685,27 @@ export interface WhyTold extends Answer {
 export interface OverlayTold extends Answer {
   overlay: Overlay;
 }
-/** What the computer player would do. */
+/** What the computer player would do, and the odds of it, which are its reason. */
 export interface HintTold extends Answer {
   options: Opt[];
+  odds: OddsTold | null;
 }
 /** A piece that could not follow, and why. */
 export interface LeftBehind {
   unit: number;
   why: Refusal[];
 }
-/** How many pieces followed an order, and who could not. */
+/** What a piece of a group would do, and the odds of that. */
+export interface ShotTold {
+  unit: number;
+  label: string;
+  odds: OddsTold;
+}
+/** How many pieces followed an order, and who could not; of an order only looked at, each one's odds. */
 export interface Followed extends Answer {
   done: number;
   left: LeftBehind[];
+  shots: ShotTold[];
 }
 /** The battle as it stood after an entry. */
 export interface FilmTold extends Answer {
@@ -985,6 +1003,7 @@ export interface GroupRequest extends SocketRequest {
   facing?: number | null;
   towards?: [number, number] | null;
   places?: GroupPlaceRequest[];
+  look?: boolean; // nothing is done: what would each piece do, and with which odds?
 }
 /** Set-up by hand: pieces to hexes, bases put down on the table, or back to the proposal. */
 export interface ArrangeRequest extends SocketRequest {

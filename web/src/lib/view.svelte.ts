@@ -1,12 +1,13 @@
 // What the person at this screen has set: zoom, speed, confirmations, language. Remembered in the browser.
 
 import type { Speed } from "../play/film";
+import { trustedFrom, trusting, type Kind } from "../play/odds";
 
-function kept<T extends string>(key: string, fallback: T): T {
+function stored(key: string): string | null {
   try {
-    return (localStorage.getItem(`gonfalon.${key}`) as T | null) ?? fallback;
+    return localStorage.getItem(`gonfalon.${key}`);
   } catch {
-    return fallback;
+    return null;
   }
 }
 
@@ -18,11 +19,15 @@ export function keep(key: string, value: string) {
   }
 }
 
-export type Confirm = "ask" | "never";
-
 export const view = $state({
   zoom: 1,
   fonts: 0,
-  speed: kept<Speed>("speed", "normal"),
-  confirm: kept<Confirm>("confirm", "ask"), // before dice, and before an end that leaves somebody idle
+  speed: (stored("speed") as Speed | null) ?? "normal",
+  trusted: trustedFrom(stored("trusted"), stored("confirm")), // the kinds of choices that are not asked again
 });
+
+/** From now on choices of a kind are asked again before they bind, or not. */
+export function confirmKind(kind: Kind, asks: boolean) {
+  view.trusted = trusting(view.trusted, kind, asks);
+  keep("trusted", view.trusted.join(" "));
+}

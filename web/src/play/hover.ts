@@ -26,15 +26,12 @@ export function pointedAt(what: Touch | null, live: boolean, open: readonly Opt[
   return { hover: null, ask: found.length === 1 ? found[0]! : null };
 }
 
-export type Preview = { does: "odds" } | { does: "hover"; hover: Hover } | { does: "nothing" };
-
-/** What is shown of an option once the server has told what would follow. */
-export function previewOf(what: Touch, option: Opt, told: PeekTold, compass: Compass): Preview {
-  if (told.roll) return { does: "odds" };
-  if (what.kind !== "hex") return { does: "nothing" };
+/** Where a piece would go, once the server has told what would follow; what dice decide has no place yet. */
+export function previewOf(what: Touch, option: Opt, told: PeekTold, compass: Compass): Hover | null {
+  if (told.roll || what.kind !== "hex") return null;
   const turns = told.options.filter(isTurn);
   const free = turns.length > 0 && told.options.every((o) => o.facing?.length || !o.unit?.length);
-  return { does: "hover", hover: { hex: what.id, option, facings: free ? turns : [], facing: free ? nearestTurn(turns, what.angle, compass) : null } };
+  return { hex: what.id, option, facings: free ? turns : [], facing: free ? nearestTurn(turns, what.angle, compass) : null };
 }
 
 export interface Ghost {

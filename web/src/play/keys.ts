@@ -1,6 +1,7 @@
 // What a key means while a battle is on the screen.
 
 import type { Opt } from "../lib/types";
+import { isSame } from "./odds";
 import { backOption, isPlain } from "./options";
 
 /** A key that was pressed, and where the focus was. */
@@ -12,6 +13,7 @@ export interface Press {
   onButton: boolean;
   inPanel: boolean; // beside the board, where arrows scroll
   on: { kind: "hex" | "unit"; id: number } | null; // the piece or hex that has the focus
+  option: string | null; // the answer that has it
 }
 
 /** What is open on the screen, topmost first. */
@@ -19,7 +21,9 @@ export interface Desk {
   rule: boolean;
   menu: boolean;
   confirm: readonly string[] | null;
-  told: boolean; // odds, or why not
+  told: boolean; // odds, what a group would shoot at, or why not
+  odds: readonly string[] | null; // of what the odds are shown
+  pointed: readonly string[] | null; // what a click would choose where the pointer is
   chosen: boolean; // something is picked, or a group is
   playing: boolean; // the film of what others do
   live: boolean;
@@ -39,7 +43,9 @@ export type KeyMeaning =
   | { does: "touch"; kind: "hex" | "unit"; id: number; shift: boolean }
   | { does: "step"; arrow: Arrow }
   | { does: "turn"; turning: number; facing: number }
-  | { does: "undo" | "hint" | "fit" | "rotate" }
+  | { does: "undo" | "hint" | "fit" | "rotate" | "detail" }
+  | { does: "odds"; of: readonly string[] }
+  | { does: "oddsAt"; kind: "hex" | "unit"; id: number }
   | { does: "tab"; tab: "tables" | "log" | "army"; part?: "tables" | "rules" }
   | { does: "zoom"; by: number };
 
@@ -66,9 +72,19 @@ export function meaningOfKey(press: Press, desk: Desk): KeyMeaning | null {
   if ((key === "Enter" || key === " ") && press.on) return { does: "touch", ...press.on, shift: press.shift };
   const answer = /^[1-9]$/.test(key) ? desk.open.filter(isPlain)[Number(key) - 1] : undefined;
   if (answer && desk.live) return { does: "choose", texts: [answer.text], sure: false };
+  if (key.toLowerCase() === "p") return oddsWanted(press, desk);
   if (isArrow(key) && !press.inPanel) return { does: "step", arrow: key };
   if (desk.turns.length && (key === "q" || key === "e")) return turnedBy(key === "q" ? -1 : 1, desk);
   return LETTERS[key.toLowerCase()] ?? null;
+}
+
+/** The odds of the answer or thing with the focus, else of what is pointed at; once shown, in detail. */
+function oddsWanted(press: Press, desk: Desk): KeyMeaning {
+  if (desk.confirm || !desk.live) return { does: desk.confirm ? "detail" : "nothing" };
+  const of = press.option !== null ? [press.option] : press.on ? null : desk.pointed;
+  if (of && !isSame(desk.odds ?? undefined, of)) return { does: "odds", of };
+  if (press.on && !desk.odds) return { does: "oddsAt", ...press.on };
+  return { does: desk.odds ? "detail" : "nothing" };
 }
 
 /** Escape closes what lies on top; with nothing open it takes back the piece in question. */

@@ -123,7 +123,8 @@ export function retaken(options: readonly Opt[], unit: number): Opt | undefined 
   return options.find((o) => o.unit?.[0] === unit && o.main === "unit");
 }
 
-/** A long press (or the right button) on a target shows the odds of its first option. */
-export function longPressed(open: readonly Opt[], what: Thing): Opt | undefined {
-  return open.find((o) => touches(o, what));
+/** A long press (or the right button) where a touch alone does not choose yet means the first option there. */
+export function longPressed(open: readonly Opt[], what: Thing): readonly string[] | null {
+  const found = open.find((o) => touches(o, what));
+  return found ? [found.text] : null;
 }

@@ -95,6 +95,12 @@ board-odds-roll = The first roll
 board-odds-foe = Enemy
 board-odds-own = You
 board-odds-exact = Exact odds.
+board-odds-detail = Details
+board-odds-assumed = Assumed:
+board-odds-asked = (he is asked in { $chance })
+board-odds-wait = Reckoning the odds…
+board-odds-shots = What each would shoot at, and the odds
+board-odds-shoot = All shoot
 board-chances = Chances
 board-confirm = Confirm
 board-confirm-yes = Do it
@@ -103,13 +109,20 @@ board-confirm-dice = Dice will be rolled.
 board-confirm-reveal = Something hidden will be revealed.
 board-confirm-end = This ends your choices for now.
 board-confirm-bound = Taking it back will need your opponent's consent.
-board-confirm-when = Confirmations
-board-confirm-ask = before dice
-board-confirm-never = never
+board-confirm-when = Ask for confirmation
+board-confirm-when-dice = before dice
+board-confirm-when-answer = where the enemy may answer
+board-confirm-when-reveal = before something hidden is revealed
+board-confirm-when-end = before an end that leaves somebody idle
+board-confirm-trust-dice = Don’t ask again before dice
+board-confirm-trust-answer = Don’t ask again where the enemy may answer
+board-confirm-trust-reveal = Don’t ask again before a reveal
+board-confirm-trust-end = Don’t ask again before an end
 board-order-always = always
 board-order-not-this = let this one pass
 board-order-not-phase = not again this phase
-board-order-above = ask only if it works { $percent } times in 100
+board-order-above = ask only above { $percent } % to harm the enemy
+board-order-above-escape = ask only above { $percent } % to get away unharmed
 board-order-not-combat = not in this combat
 board-order-not-turn = not this turn
 board-order-never = never
@@ -214,6 +227,7 @@ board-keys = Keys
 board-keys-text =
     Arrows: between lit things. Enter: choose.
     1–9: answers. Esc: back. U: undo. H: hint.
+    P: the odds of what the pointer or the focus is on; again: in detail.
     Tab: next lit piece. Q and E: turn.
     F: fit. R: rotate. + and −: zoom.
     T: tables. L: log. O: armies. ?: rules.
@@ -255,7 +269,7 @@ board-guide-5 = The pieces that may act are lit. Touch one of them.
 board-guide-6-title = Move it
 board-guide-6 = Lit hexes are in reach. Rest the pointer on one to see where the piece would stand; the corner nearest to the pointer becomes its front. Click to go.
 board-guide-7-title = Take it back
-board-guide-7 = A choice acts at once: to take it back press U or the Undo button now. Before dice, or if you leave somebody idle who could still act, you are asked to confirm, with the exact odds.
+board-guide-7 = A choice acts at once: to take it back press U or the Undo button now. Before dice, or if you leave somebody idle who could still act, you are asked to confirm, with the odds; the menu says when.
 board-guide-8-title = Ask why not
 board-guide-8 = Touch a piece or hex that is not lit: the board names the rule that forbids it. Every § opens the rule’s text.
 board-guide-9-title = End the activation

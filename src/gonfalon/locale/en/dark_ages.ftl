@@ -425,3 +425,7 @@ harm-heavy-damage = 2 damage or more
 harm-routed = routed
 harm-eliminated = eliminated
 losses-damage = on average { $mean } damage
+answer-EvasionChoice-acts = the enemy evades
+answer-EvasionChoice-passes = the enemy stands
+answer-Pursuit-acts = the enemy pursues
+answer-Pursuit-passes = the enemy does not pursue

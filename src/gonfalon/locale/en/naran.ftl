@@ -662,10 +662,12 @@ screen-weapon-pike = Pike
 screen-weapon-two_hand = Two-handed weapon
 # odds
 harm-unharmed = unharmed
-harm-figures = figures lost
-harm-shaken = shaken
-harm-retreats = retreats
-harm-destroyed = destroyed
+harm-figures = loses figures
+harm-shaken = no longer OK
+harm-retreats = Retreats
+harm-destroyed = destroyed or in Flight
 losses-figures = on average { $mean } figures
 answer-reply-acts = the enemy fires back
 answer-reply-passes = the enemy does not fire back
+answer-DeclareFire-acts = the enemy fires at his nearest
+answer-DeclareFire-passes = the enemy declares no fire

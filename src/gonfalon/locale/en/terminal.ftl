@@ -18,6 +18,7 @@ terminal-saved = Saved to { $file }.
 terminal-undone = Taken back.
 terminal-undone-dice = Taken back, past dice or the other side's answer.
 terminal-hint = Perhaps: { $words }
+terminal-hint-odds = The odds: { $odds }
 terminal-type-it = Type: { $words }
 terminal-language = English it is.
 terminal-order = Standing order: { $window } { $policy }.

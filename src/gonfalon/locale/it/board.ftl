@@ -95,6 +95,12 @@ board-odds-roll = Il primo lancio
 board-odds-foe = Nemico
 board-odds-own = Tu
 board-odds-exact = Probabilità esatte.
+board-odds-detail = Dettagli
+board-odds-assumed = Si suppone:
+board-odds-asked = (gli si chiede nel { $chance } dei casi)
+board-odds-wait = Calcolo delle probabilità…
+board-odds-shots = A chi tira ciascuno, e con quali probabilità
+board-odds-shoot = Tirano tutti
 board-chances = Probabilità
 board-confirm = Conferma
 board-confirm-yes = Procedi
@@ -103,13 +109,20 @@ board-confirm-dice = Si tirano i dadi.
 board-confirm-reveal = Si rivela qualcosa di nascosto.
 board-confirm-end = Con questo le tue scelte per ora finiscono.
 board-confirm-bound = Per annullare servirà l’accordo dell’avversario.
-board-confirm-when = Conferme
-board-confirm-ask = prima dei dadi
-board-confirm-never = mai
+board-confirm-when = Chiedi conferma
+board-confirm-when-dice = prima dei dadi
+board-confirm-when-answer = dove il nemico può reagire
+board-confirm-when-reveal = prima di scoprire qualcosa di nascosto
+board-confirm-when-end = prima di finire, se qualcuno può ancora agire
+board-confirm-trust-dice = Non chiedere più prima dei dadi
+board-confirm-trust-answer = Non chiedere più dove il nemico può reagire
+board-confirm-trust-reveal = Non chiedere più prima di scoprire qualcosa
+board-confirm-trust-end = Non chiedere più prima di finire
 board-order-always = sempre
 board-order-not-this = lascia passare questo
 board-order-not-phase = non più in questa fase
-board-order-above = chiedi solo se riesce oltre { $percent } volte su 100
+board-order-above = chiedi solo se danneggia il nemico oltre il { $percent } %
+board-order-above-escape = chiedi solo se resta indenne oltre il { $percent } %
 board-order-not-combat = non in questo combattimento
 board-order-not-turn = non in questo turno
 board-order-never = mai
@@ -214,6 +227,7 @@ board-keys = Tasti
 board-keys-text =
     Frecce: tra le cose illuminate. Invio: scegli.
     1–9: risposte. Esc: indietro. U: annulla. H: consiglio.
+    P: le probabilità di ciò che indichi; ancora P: i dettagli.
     Tab: prossimo pezzo illuminato. Q ed E: ruota il pezzo.
     F: mostra tutto. R: ruota la mappa. + e −: ingrandimento.
     T: tabelle. L: diario. O: eserciti. ?: regole.
@@ -255,7 +269,7 @@ board-guide-5 = I pezzi che possono agire sono illuminati. Toccane uno.
 board-guide-6-title = Muovilo
 board-guide-6 = Gli esagoni illuminati sono alla sua portata. Fermati con il puntatore su uno per vedere dove starebbe il pezzo; l’angolo più vicino al puntatore diventa il suo fronte. Un clic e va.
 board-guide-7-title = Torna indietro
-board-guide-7 = Una scelta vale subito: se ci ripensi, premi U o il pulsante Annulla. Prima dei dadi, o se lasci fermo chi può ancora agire, ti viene chiesta conferma, con le probabilità esatte.
+board-guide-7 = Una scelta vale subito: se ci ripensi, premi U o il pulsante Annulla. Prima dei dadi, o se lasci fermo chi può ancora agire, ti viene chiesta conferma, con le probabilità; nel menu si sceglie quando.
 board-guide-8-title = Chiedi perché no
 board-guide-8 = Tocca un pezzo o un esagono non illuminato: il campo dice quale regola lo vieta. Ogni § apre il testo della regola.
 board-guide-9-title = Chiudi l’attivazione

@@ -560,9 +560,9 @@ note-house = Interpretazioni nostre
 note-house-text = chi può evadere, l’artiglieria sopra gli amici, la fine dei carri falcati, il panico degli elefanti e la rotta dietro un’unità battuta sono scelte nostre, non del foglio.
 # probabilità
 harm-unharmed = indenne
-harm-disordered = in disordine
+harm-disordered = in Disordine
 harm-loss = 1 perdita
-harm-losses = 2 o più perdite
+harm-losses = 2 perdite o più
 harm-routed = in rotta
 losses-losses = in media { $mean } perdite
 answer-evasion-acts = il nemico tenta di evadere

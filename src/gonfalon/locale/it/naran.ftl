@@ -663,9 +663,11 @@ screen-weapon-two_hand = Arma a due mani
 # probabilità
 harm-unharmed = indenne
 harm-figures = perde miniature
-harm-shaken = scosso
-harm-retreats = in ritirata
-harm-destroyed = distrutto
+harm-shaken = non più O.K.
+harm-retreats = arretra
+harm-destroyed = distrutta o in fuga
 losses-figures = in media { $mean } miniature
-answer-reply-acts = il nemico risponde al fuoco
-answer-reply-passes = il nemico non risponde al fuoco
+answer-reply-acts = il nemico fa fuoco di reazione
+answer-reply-passes = il nemico non fa fuoco di reazione
+answer-DeclareFire-acts = il nemico spara al più vicino
+answer-DeclareFire-passes = il nemico non dichiara il fuoco

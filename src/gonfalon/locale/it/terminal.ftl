@@ -18,6 +18,7 @@ terminal-saved = Salvato in { $file }.
 terminal-undone = Annullato.
 terminal-undone-dice = Annullato, tornando prima dei dadi o della risposta dell'altra parte.
 terminal-hint = Forse: { $words }
+terminal-hint-odds = Le probabilità: { $odds }
 terminal-type-it = Scrivi: { $words }
 terminal-language = Si parla italiano.
 terminal-order = Ordine permanente. { $window }: { $policy }.

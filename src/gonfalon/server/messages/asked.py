@@ -96,6 +96,7 @@ class Group(SocketRequest, tag="group", kw_only=True, frozen=True):
     facing: Number | None = None
     towards: tuple[float, float] | None = None
     places: Annotated[list[GroupPlace], Meta(max_length=MAX_UNITS)] = []
+    look: bool = False  # nothing is done: what would each piece do, and with which odds?
 
 
 class Arrange(SocketRequest, tag="arrange", kw_only=True, frozen=True):

@@ -53,6 +53,7 @@ class WindowTold(Message, kw_only=True):
     unit: int | None
     cause: int | None
     policy: str
+    escapes: bool  # a chance means: to get away unharmed; else: to harm the enemy
     own: list[OwnWindow]  # cards that can be silenced one by one
 
 
@@ -128,17 +129,24 @@ class HarmTold(Message, kw_only=True):
     percent: str
 
 
+class ShareTold(Message, kw_only=True):
+    """One of the three ends of an affair: who comes off worse, in the game's words, and its chance."""
+
+    end: Literal["good", "even", "bad"]  # good: the enemy is harmed worse
+    word: str
+    chance: float
+    percent: str
+
+
 class ChancesTold(Message, kw_only=True):
     """What may become of both sides: who is harmed worse, each one's worst harm, rising, mean losses."""
 
-    good: float  # the enemy is harmed worse
-    even: float
-    bad: float
+    balance: list[ShareTold]
     foe: list[HarmTold]
     own: list[HarmTold]
     foe_losses: str
     own_losses: str
-    headline: str
+    headline: list[str]  # what becomes of the enemy, and of the reader
     error: str  # "": exact
 
 
@@ -146,7 +154,7 @@ class LineTold(Message, kw_only=True):
     """The same if the enemy answers otherwise."""
 
     condition: str
-    asked: str  # the chance that he is asked
+    asked: str  # the chance that he is asked, in words; "": he is asked in any case
     chances: ChancesTold
 
 
@@ -155,7 +163,9 @@ class AffairTold(Message, kw_only=True):
 
     title: str  # whom it is about, where a choice opens several
     targets: list[int]
+    headline: list[str]  # what becomes of the enemy, and of the reader; or the roll; or that it is certain
     certain: bool
+    risky: bool  # dice, the enemy or something hidden decide what follows
     note: str  # what is certain, or on whom it hangs whether dice fall
     rolls: list[RollTold]
     chances: ChancesTold | None  # None: no dice, or a roll that speaks for itself
@@ -171,6 +181,7 @@ class OddsTold(Message, kw_only=True):
     affairs: list[AffairTold]
     headline: str
     certain: bool
+    risky: bool
     worst: int  # the rank of the worst harm there is
     full: bool
 
@@ -285,6 +296,7 @@ class PeekTold(Answer, kw_only=True):
 
     roll: RollTold | None
     player: int | None
+    risky: bool  # it may hang on dice, on the enemy or on something hidden: the odds are worth asking for
     options: list[Opt]
     lines: list[LogLine]
 
@@ -315,9 +327,10 @@ class OverlayTold(Answer, kw_only=True):
 
 
 class HintTold(Answer, kw_only=True):
-    """What the computer player would do."""
+    """What the computer player would do, and the odds of it, which are its reason."""
 
     options: list[Opt]
+    odds: OddsTold | None
 
 
 class LeftBehind(Message, kw_only=True):
@@ -327,11 +340,20 @@ class LeftBehind(Message, kw_only=True):
     why: list[Refusal]
 
 
+class ShotTold(Message, kw_only=True):
+    """What a piece of a group would do, and the odds of that."""
+
+    unit: int
+    label: str
+    odds: OddsTold
+
+
 class Followed(Answer, kw_only=True):
-    """How many pieces followed an order, and who could not."""
+    """How many pieces followed an order, and who could not; of an order only looked at, each one's odds."""
 
     done: int
     left: list[LeftBehind] = []
+    shots: list[ShotTold] = []
 
 
 class FilmTold(Answer, kw_only=True):

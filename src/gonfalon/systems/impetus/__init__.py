@@ -19,7 +19,7 @@ from gonfalon.systems.impetus.opponent import evaluate, proposals
 from gonfalon.systems.impetus.pieces.facts import Game
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
-from gonfalon.systems.impetus.screen.affairs import COUNTED, HARMS, LONE, harm, losses
+from gonfalon.systems.impetus.screen.affairs import CONTESTS, COUNTED, HARMS, LONE, LOSS, harm, losses
 
 
 class Impetus(System):
@@ -37,6 +37,8 @@ class Impetus(System):
 
     harms = HARMS
     lone = LONE
+    contests = CONTESTS
+    decisive = LOSS
     counted = COUNTED
 
     def load_scenarios(self) -> Sequence[Scenario]:

@@ -9,6 +9,7 @@ from gonfalon.systems.impetus.pieces.facts import Unit
 UNHARMED, DISORDERED, LOSS, LOSSES, ROUTED = range(5)
 HARMS = ("unharmed", "disordered", "loss", "losses", "routed")
 LONE = frozenset(("initiative",))
+CONTESTS = frozenset(("melee",))  # 13m: who takes more permanent losses has lost; disorder decides nothing
 COUNTED = "losses"
 
 
