@@ -39,10 +39,13 @@ class Cluster:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
             found = set(client.run(code).values())
-        except Exception as error:
+        except TimeoutError:
             client.close()
-            key = "no-workers" if isinstance(error, TimeoutError) else "worker-without"
-            raise GonfalonError(key, self.address, detail=f"{type(error).__name__}: {error}") from None
+            raise GonfalonError("no-workers", self.address) from None
+        except Exception as error:  # whatever a worker answers that has not our program
+            client.close()
+            detail = f"{type(error).__name__}: {error}"
+            raise GonfalonError("worker-without", self.address, detail=detail) from None
         if found != {code()}:
             client.close()
             raise GonfalonError("other-workers", self.address, own=code(), theirs=", ".join(sorted(found)))
