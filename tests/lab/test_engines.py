@@ -55,6 +55,14 @@ def test_a_battle_that_kills_its_process_is_a_row_and_loses_no_other(tmp_path: P
     assert broken == {3: "the process that played it has died"}
 
 
+def test_processes_are_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gonfalon.lab.engines.RENEWED", 2)
+    jobs = [Job("dark_ages", "training", ("random", "random"), s) for s in range(9)]
+    found: dict[str, Result] = {}
+    run(jobs, tmp_path / "some.jsonl", found, Processes(2))
+    assert found.keys() == {job.key for job in jobs}
+
+
 def test_jobs_are_taken_one_by_one(tmp_path: Path) -> None:
     """Whoever makes the jobs may look at what was found and stop."""
     found: dict[str, Result] = {}

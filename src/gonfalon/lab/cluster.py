@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -32,17 +33,22 @@ class Cluster:
         """A connection, with at least one worker behind it that has our program."""
         from distributed import Client
 
-        try:
+        host, _, port = self.address.rpartition("://")[2].rpartition(":")
+        try:  # a client that nobody answers leaves its threads behind: knock first
+            socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
             client = Client(self.address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:  # nobody answers, or the address makes no sense
+        except (OSError, ValueError) as error:  # nobody is there, or the address makes no sense
             raise GonfalonError("no-scheduler", self.address, detail=type(error).__name__) from None
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
             found = set(client.run(code).values())
-        except Exception as error:
+        except TimeoutError:
             client.close()
-            key = "no-workers" if isinstance(error, TimeoutError) else "worker-without"
-            raise GonfalonError(key, self.address, detail=f"{type(error).__name__}: {error}") from None
+            raise GonfalonError("no-workers", self.address) from None
+        except Exception as error:  # whatever a worker answers that has not our program
+            client.close()
+            detail = f"{type(error).__name__}: {error}"
+            raise GonfalonError("worker-without", self.address, detail=detail) from None
         if found != {code()}:
             client.close()
             raise GonfalonError("other-workers", self.address, own=code(), theirs=", ".join(sorted(found)))

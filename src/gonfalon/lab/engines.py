@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from importlib import import_module
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from gonfalon.core.system import SYSTEMS, get_system
@@ -24,6 +24,7 @@ from gonfalon.lab.versions import version
 
 Played = tuple[Result, Course]
 Engine = Callable[[Iterable[Job]], Generator[Played, None, None]]
+RENEWED = 400  # battles after which processes make room for fresh ones: what systems keep adds up
 AHEAD = 2  # jobs that wait for each process, so that none ever waits for a job
 
 
@@ -44,9 +45,11 @@ class Processes:
 
     def __call__(self, jobs: Iterable[Job]) -> Generator[Played, None, None]:
         waiting = iter(jobs)
-        while suspects := (yield from self.pooled(waiting)):
-            for job in suspects:
-                yield self.alone(job)
+        for first in waiting:
+            some = chain([first], islice(waiting, self.count * RENEWED - 1))
+            while suspects := (yield from self.pooled(some)):
+                for job in suspects:
+                    yield self.alone(job)
 
     def pooled(self, waiting: Iterator[Job]) -> Generator[Played, None, list[Job]]:
         """Play until nothing is left or a process has died; then what was in hand."""
