@@ -48,7 +48,7 @@ def test_every_figure_is_drawn_singly() -> None:
         gun("A3", "med8", 120, 40, figures=4),
         unit("Z1", "cav", 90, 90),
     )
-    pieces = {p.code: p for p in screen.scene(b, None, Voice(b.setting, "en")).pieces}
+    pieces = {b.setting.unit_codes[p.id]: p for p in screen.scene(b, None, Voice(b.setting, "en")).pieces}
     assert (
         len(pieces["A1"].figures) == 23
         and len(pieces["A2"].figures) == 24
@@ -88,7 +88,7 @@ def test_the_table_of_orders_says_where_the_messenger_is() -> None:
     b.change(uid(b, "AO"), errand=1, order=2)
     begin(b, OrderRound())
     row = screen.scene(b, 0, Voice(b.setting, "en")).sheets[0].rows[0]
-    assert row.cells[3] == "AO: Oppose, 35 cm to go"
+    assert row.cells[3] == "Orderly (A): Oppose, 35 cm to go"
     arrow, piece = (
         screen._arrows(b, Voice(b.setting, "en"))[0],
         screen._piece(b, uid(b, "AO"), Voice(b.setting, "en")),
