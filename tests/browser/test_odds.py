@@ -136,9 +136,7 @@ def test_confirmations_are_switched_off_and_on_by_kind(page: Page, server: Serve
     assert not hand.count("[data-testid=confirm]")
 
 
-def test_what_was_set_before_there_were_kinds_is_carried_over(
-    page: Page, server: Server, hand: Hand
-) -> None:
+def test_what_was_set_before_there_were_kinds_is_carried_over(page: Page, server: Server, hand: Hand) -> None:
     page.evaluate("() => localStorage.setItem('gonfalon.confirm', 'never')")
     page.reload()
     assaulting(hand, server)

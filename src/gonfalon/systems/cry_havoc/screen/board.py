@@ -6,6 +6,7 @@ from typing import Any
 
 from gonfalon.core.display import Arrow, Badge, Fact, Piece, Scene, Sequence, Stage, Tally, Value
 from gonfalon.core.display_board import Board, HexCell, HexMap, HexSide, SideCard, TerrainNote, Voice, Zone
+from gonfalon.locale import capital
 from gonfalon.systems.cry_havoc.book.setup import zone_hexes
 from gonfalon.systems.cry_havoc.ground.sheets import LIP, OPEN, SIDE_NAMES, terrain_summary
 from gonfalon.systems.cry_havoc.pieces.affairs import charges_under_way
@@ -250,7 +251,7 @@ def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
         side=u.side if f.kind == PERSON or u.health != DEAD else None,
         kind="person",
         look="body" if dead and f.kind == PERSON else look,
-        name=(name := b.setting.name("unit", u.id, voice.language))[:1].upper() + name[1:],
+        name=capital(b.setting.calls(voice.language)[u.id]),
         place=u.place,
         tail=tail if tail is not None and tail >= 0 else None,
         storey=ground.level[u.place or 0],
