@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import gonfalon
 import pytest
 from browser.helpers import Hand, Server
 from playwright.sync_api import Page
+
+import gonfalon
 
 pytestmark = pytest.mark.browser
 
@@ -136,9 +137,7 @@ def test_confirmations_are_switched_off_and_on_by_kind(page: Page, server: Serve
     assert not hand.count("[data-testid=confirm]")
 
 
-def test_what_was_set_before_there_were_kinds_is_carried_over(
-    page: Page, server: Server, hand: Hand
-) -> None:
+def test_what_was_set_before_there_were_kinds_is_carried_over(page: Page, server: Server, hand: Hand) -> None:
     page.evaluate("() => localStorage.setItem('gonfalon.confirm', 'never')")
     page.reload()
     assaulting(hand, server)
