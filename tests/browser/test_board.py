@@ -64,22 +64,27 @@ def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server,
     hand.open(server.root, "cry_havoc", "village", "both")
     for _ in range(600):
         hand.ready()
-        if page.query_selector("[data-testid=confirm]") and page.query_selector(".confirm .mods li"):
+        if page.query_selector(".confirm [data-testid=odds-detail][aria-expanded=false]"):
+            page.click(".confirm [data-testid=odds-detail]")  # stays open from now on
+        if not page.query_selector(".confirm .mods li"):
+            hand.step()
+            continue
+        if page.query_selector(".confirm .first"):
+            page.click(".confirm .first summary")
+        told = page.locator(".confirm .odds .roll").first.locator(".mods li").all_inner_texts()
+        purpose = page.inner_text(".confirm .odds .roll .head strong")
+        hand.tap("#tab-log")
+        page.wait_for_selector(".log")
+        known = hand.count(".log details")
+        page.click("[data-testid=confirm]")
+        page.wait_for_selector("[data-testid=confirm]", state="detached")
+        hand.settled()
+        lines = page.locator(".log details").all()[known:]
+        found = [x for x in lines if purpose in x.locator("summary span").first.inner_text()]
+        if told and found:  # else somebody is asked before that roll
             break
-        hand.step()
-    told = page.eval_on_selector_all(
-        ".confirm .odds > .roll:first-child .mods li", "els => els.map(e => e.innerText)"
-    )
-    purpose = page.inner_text(".confirm .odds > .roll:first-child .head strong")
-    assert told
-    page.click("#tab-log")
-    known = hand.count(".log details")
-    page.click("[data-testid=confirm]")
-    page.wait_for_selector("[data-testid=confirm]", state="detached")
-    lines = page.locator(".log details").all()[known:]
-    line = next(x for x in lines if purpose in x.locator("summary span").first.inner_text())
-    line.locator("summary").first.click()
-    assert line.locator(".mods li").all_inner_texts() == told
+    found[0].locator("summary").first.click()
+    assert found[0].locator(".mods li").all_inner_texts() == told
 
 
 def test_the_language_changes_in_the_middle_of_a_battle(page: Page, server: Server, hand: Hand) -> None:
@@ -472,7 +477,8 @@ def test_without_confirmations_a_die_is_rolled_at_the_first_click(
 ) -> None:
     hand.open(server.root, "cry_havoc", "village", "both")
     page.click("[data-testid=menu]")
-    page.select_option("[data-testid=confirm-when]", "never")
+    for kind in ("dice", "answer", "reveal", "end"):
+        page.uncheck(f"[data-testid=confirm-{kind}]")
     page.click("[data-testid=menu]")
     for _ in range(600):
         hand.step()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import gonfalon
 import pytest
 from browser.helpers import Hand, Server
 from playwright.sync_api import Page
+
+import gonfalon
 
 pytestmark = pytest.mark.browser
 

@@ -105,8 +105,8 @@ def test_a_group_that_shall_fire_is_looked_at_before_it_does(table: Table) -> No
             if page.state["question"]["step"] == "TakeShots":
                 break
             page.choose(page.options[0])
-        side, number = page.state["player"], page.state["number"]
-        units = [p["id"] for p in page.state["scene"]["pieces"] if p["side"] == side]
+        number = page.state["number"]
+        units = [p["id"] for p in page.state["scene"]["pieces"]]  # enemies too: they do not follow
         shooters = {o["unit"][0] for o in page.state["question"]["options"] if o["word"] == "shoot"}
         told = page.ask("group", units=units, order="fire", look=True)
         assert (told["done"], page.state["number"]) == (0, number)

@@ -23,6 +23,7 @@ from gonfalon.core.system import get_system
 from gonfalon.server.messages.asked import Group
 
 NOT_NOW = Refusal("", "not-offered")
+SHOTS = ("fire", "shoot", "volley", "missile", "shot")
 STAYS = ("stay", "hold", "done")
 
 
@@ -30,6 +31,9 @@ def expanded(trial: AnyBattle, unit: int, asked: Group) -> list[Option] | Refusa
     """The options that carry out an order for one piece, in a battle as its side knows it."""
     if asked.order == "hold":
         return _hold(trial, unit)
+    top = pending(trial)
+    if top is None or top.player(trial) != trial.units[unit].side:  # touched as a target, not as one's own
+        return NOT_NOW
     if asked.order == "wheel":
         still = asked.targets.get(unit) == trial.units[unit].place
         asked = structs.replace(asked, order="face" if still else "go")
@@ -140,9 +144,11 @@ def _wanted(
 
 
 def _is_shot(trial: AnyBattle, option: Option, unit: int) -> bool:
-    touched: list[Any] = [v for k, v in touches(option) if k == "unit" and v != unit]
-    enemies = [v for v in touched if trial.units[v].side != trial.units[unit].side]
-    return bool(enemies) and option.word in ("fire", "shoot", "volley", "missile", "shot")
+    """Whether an option lets this piece shoot: it names the piece, or the question is about it."""
+    touched: list[Any] = [v for k, v in touches(option) if k == "unit"]
+    friends = [v for v in touched if trial.units[v].side == trial.units[unit].side]
+    shoots = unit in friends if friends else getattr(pending(trial), "unit", None) == unit
+    return shoots and len(touched) > len(friends) and option.word in SHOTS
 
 
 def _worth(trial: AnyBattle, option: Option) -> Fraction:

@@ -43,9 +43,9 @@ refusal-not-offered = This is not among the choices of the present question.
 end-concede = { $side } win: the other side has conceded.
 end-agreed-draw = Both sides agreed on a draw.
 # the odds of an affair
-odds-percent = { $points } %
-odds-percent-below = below 1 %
-odds-percent-above = above 99 %
+odds-percent = { $points } %
+odds-percent-below = below 1 %
+odds-percent-above = above 99 %
 odds-enemy = enemy: { $harms }
 odds-own = you: { $harms }
 odds-nobody = nobody is harmed

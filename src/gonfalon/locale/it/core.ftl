@@ -43,9 +43,9 @@ refusal-not-offered = Non è tra le scelte della domanda attuale.
 end-concede = Vittoria: { $side }. La parte avversa si è arresa.
 end-agreed-draw = Le due parti si sono accordate per la patta.
 # le probabilità di uno scontro
-odds-percent = { $points } %
-odds-percent-below = meno dell'1 %
-odds-percent-above = oltre il 99 %
+odds-percent = { $points } %
+odds-percent-below = meno dell'1 %
+odds-percent-above = oltre il 99 %
 odds-enemy = nemico: { $harms }
 odds-own = tu: { $harms }
 odds-nobody = nessuno subisce danni
