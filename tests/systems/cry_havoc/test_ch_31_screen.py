@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from gonfalon.core.checks import Refusal
 from gonfalon.core.display_board import HexMap
 from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
@@ -24,6 +25,9 @@ class Voice:
 
     def name(self, words: object) -> str:
         return str(words)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self(f"refusal-{refusal.key}", **dict(refusal.args))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from conformance import suite
 
-from gonfalon.core.checks import refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.display_board import TableMap
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import BadScenario
@@ -174,6 +174,9 @@ class Voice:
 
     def name(self, words: Any) -> str:
         return words if isinstance(words, str) else words[self.language]
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self(f"refusal-{refusal.key}", **dict(refusal.args))
 
 
 @pytest.mark.rule("V50")
