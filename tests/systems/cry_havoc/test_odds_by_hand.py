@@ -62,7 +62,7 @@ def same(found: Chances, hand: Pairs) -> None:
 
 
 def shot(shooter: str, far: int, less: int, rider: bool = False) -> dict[str, Fraction]:
-    """S1.3a: position 11 - die + offset, at most 9; the die less 1 or 2 at medium or long range, at least 1."""
+    """S1.3a: position 11 - die + offset, at most 9; the die, at least 1, less 1 or 2 beyond short range."""
     offset, short, medium = WEAPONS[shooter]
     less += (far > short) + (far > medium)
     table = SHOT_AT_RIDER if rider else SHOT_AT_FOOT
@@ -185,8 +185,8 @@ def test_a_charge_at_men_on_foot(seed: int) -> None:
 
 @seeds
 def test_a_charge_at_a_bowman_who_may_shoot(seed: int) -> None:
-    # 36 against 5 or 6 is 6-1. He may shoot as soon as the knight has ridden a hex (armour: -1). A cuts two of his
-    # 12 points, the eight hexes are still ridden; B halves what is left: he does not come home (VC8);
+    # 36 against 5 or 6 is 6-1. He may shoot as soon as the knight has ridden a hex (armour: -1). A cuts two
+    # of his 12 points, the eight hexes are still ridden; B halves what is left: he does not come home (VC8);
     # C and D take his horse, E kills him
     draw = Random(seed)
     archer = draw.choice(("long_bowman", "crossbowman"))

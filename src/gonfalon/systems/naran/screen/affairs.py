@@ -6,7 +6,7 @@ from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Done, Option
 from gonfalon.systems.naran.book.fire import DeclareFire, ResolveFire
-from gonfalon.systems.naran.pieces.facts import RETREATING, Unit
+from gonfalon.systems.naran.pieces.facts import DEMORALISED, RETREATING, Unit
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
 from gonfalon.systems.naran.pieces.setting import B
 
@@ -17,12 +17,13 @@ COUNTED = "figures"
 
 
 def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
-    """The worst that an affair did to a unit (4.4, 4.7)."""
+    """The worst that an affair did to a unit (4.4, 4.7); a better state and Bloodlust are no harm."""
     if old.figures and (not new.figures or (new.place is None and old.place is not None)):
         return DESTROYED
     if new.state == RETREATING and old.state != RETREATING:
         return RETREATS
-    if new.state != old.state or (new.disorganised and not old.disorganised):
+    demoralised = new.state == DEMORALISED and old.state not in (DEMORALISED, RETREATING)
+    if demoralised or (new.disorganised and not old.disorganised):
         return SHAKEN
     return FIGURES if new.figures < old.figures else UNHARMED
 
