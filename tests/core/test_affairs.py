@@ -47,7 +47,7 @@ def test_a_charge_runs_through_the_enemys_answer_and_the_melee() -> None:
     assert dict(found.chances.verdicts) == {Verdict(0, 2): Fraction(1, 2), Verdict(2, 0): Fraction(1, 2)}
     assert found.chances.losses == (Fraction(1, 2), Fraction(1, 2))
     assert found.chances.balance() == (Fraction(1, 2), Fraction(0), Fraction(1, 2))
-    assert found.chances.balance(3) == (0, 1, 0)
+    assert found.chances.balance(3) == (Fraction(0), Fraction(1), Fraction(0))
     assert [r.purpose for r in found.rolls] == ["melee"]
     assert not found.certain and found.answered and not found.chances.error
 
