@@ -225,7 +225,7 @@ def test_evading_past_friends_harms_both() -> None:
     same(found.chances, assaulted("axe", "arch", 6, 8), 6, 8)
     other = line(found, "EvasionChoice")
     agree(other, surely(".2"), RANKS)
-    assert other.losses == (0, 3)
+    assert other.losses == (Fraction(0), Fraction(3))
 
 
 @seeds
