@@ -171,7 +171,7 @@ def test_demoralised_targets_test_worse(seed: int) -> None:
     # again, has only lost figures
     draw = Random(seed)
     kind, square = draw.choice(("line_V", "guard")), draw.choice((0, 1))
-    z = {"n": 12, "front": 6, "state": DEMORALISED, "disorganised": True}
+    z: dict[str, Any] = {"n": 12, "front": 6, "state": DEMORALISED, "disorganised": True}
     if square:
         z["formation"] = "square"
     found = told(facing(30, "line_M", kind, a={"n": 6, "front": 6}, z=z), SALVO)
