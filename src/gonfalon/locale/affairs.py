@@ -86,7 +86,7 @@ class AffairWords:
         return told
 
     def balance(self, odds: AffairOdds, chances: Chances) -> list[tuple[str, Fraction]]:
-        """Who comes off worse, the enemy, nobody or the reader; in a contest, who wins it: words and chances."""
+        """Who comes off worse (the enemy, nobody, the reader), or wins a contest: words and chances."""
         contest = any(roll.purpose in self.system.contests for roll in odds.rolls)
         keys = CONTEST if contest else ENDS
         ends = chances.balance(self.system.decisive if contest else 1)

@@ -30,9 +30,9 @@ async def group_odds(room: Room, link: Link, asked: Group) -> Followed:
         elif one.options:
             able.append((unit, one.options))
     odds = await asyncio.gather(*(room.counsel.odds(words, link.language, False) for _, words in able))
-    for (unit, words), one in zip(able, odds, strict=True):
+    for (unit, words), shot in zip(able, odds, strict=True):
         label = phrases.option(room.match.parse(words[-1])).label
-        told.shots.append(ShotTold(unit=unit, label=label, odds=one))
+        told.shots.append(ShotTold(unit=unit, label=label, odds=shot))
     return told
 
 
