@@ -99,7 +99,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent's side may know, and which options it has if it is asked."""
         seen = view(self.system, self.battle, AGENTS.index(agent))
-        mask = np.zeros(self.actions, np.int8)
+        mask: Any = np.zeros(self.actions, np.int8)
         if agent == self.agent_selection:
             mask[: len(self.listed())] = 1
         numbers = np.clip(np.array(self.numbers(seen), np.float32), -BOUND, BOUND)

@@ -11,14 +11,16 @@ from toy.book.movement import ChargeAt, Go, ReactionFire
 from toy.book.volley import Volley
 from toy.pieces.facts import B
 
+import gonfalon
 from gonfalon.core.affair_walk import Budget, Walk, odds
-from gonfalon.core.affairs import Affair, AffairOdds, EndlessAffair, Verdict, affairs
+from gonfalon.core.affairs import Affair, AffairOdds, Chances, EndlessAffair, Verdict, affairs
 from gonfalon.core.engine import apply, pending
 from gonfalon.core.match import Match
 from gonfalon.core.notation import parse
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.rolls import Pool, Roll, Total
 from gonfalon.core.steps import Back, ChooseUnit, Closed, Done, No, Option, Pass, Step, Yes, step
+from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.core.windows import ASK
 from gonfalon.locale import Speaker
@@ -203,3 +205,26 @@ def test_a_match_tells_the_odds_from_what_its_player_knows() -> None:
         match.choose(words)
     (found,) = match.odds(["unit A1", "charge B3"])
     assert found == told(acting(), ChooseUnit(1), ChargeAt(3))
+
+
+def test_a_melee_of_impetus_is_won_by_losses_and_disorder_decides_nothing() -> None:
+    system = get_system("impetus")
+    b = gonfalon.start("impetus", "hyw").battle
+    words = AffairWords(system, b, Speaker(b.setting, "en"))
+    rows = ((Verdict(1, 0), Fraction(1, 2)), (Verdict(1, 2), Fraction(1, 3)), (Verdict(4, 0), Fraction(1, 6)))
+    chances = Chances(rows, (Fraction(0), Fraction(0)), 0.0)
+
+    def of(purpose: str) -> AffairOdds:
+        roll = Roll("0", purpose, COIN, (Pool(1, 0, 1),))
+        return AffairOdds((), False, (roll,), chances, (), False, False, False)
+
+    assert words.balance(of("melee"), chances) == [
+        ("you win", Fraction(1, 3)),
+        ("draw", Fraction(1, 2)),
+        ("you lose", Fraction(1, 6)),
+    ]
+    assert words.balance(of("shot"), chances) == [
+        ("enemy worse off", Fraction(1, 3)),
+        ("even", Fraction(0)),
+        ("you worse off", Fraction(2, 3)),
+    ]
