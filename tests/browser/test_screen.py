@@ -24,13 +24,15 @@ OUT_OF_REACH = """what => [...document.querySelectorAll(what)].filter(e => {
 }).map(e => e.outerHTML.slice(0, 80))"""
 
 
-def roll_dice(hand: Hand) -> None:
-    """Play until a roll is shown and something is asked."""
-    for _ in range(400):
-        hand.step()
-        hand.settled()
-        if hand.count("[data-testid=roll]") and not hand.count("[data-testid=confirm]"):
-            return
+def roll_dice(hand: Hand, server: Server, system: str, scenario: str) -> None:
+    """Play until a roll is shown and something is asked; a battle may end before anybody fights."""
+    for _ in range(5):
+        hand.open(server.root, system, scenario, "both")
+        while not hand.over():
+            hand.step()
+            hand.settled()
+            if hand.count("[data-testid=roll]") and not hand.count("[data-testid=confirm]"):
+                return
     raise AssertionError("nobody rolled")
 
 
@@ -42,8 +44,7 @@ def roll_dice(hand: Hand) -> None:
 def test_nothing_to_be_touched_lies_under_the_dice(
     page: Page, server: Server, hand: Hand, system: str, scenario: str
 ) -> None:
-    hand.open(server.root, system, scenario, "both")
-    roll_dice(hand)
+    roll_dice(hand, server, system, scenario)
     assert page.evaluate(COVERED) == []
     assert page.evaluate(OUT_OF_REACH, "[data-testid=roll] .result, .views button, .measure") == []
 

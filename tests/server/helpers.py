@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import warnings
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import toy  # noqa: F401
 
@@ -16,8 +19,15 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it says which of two clients it would rather have
     from fastapi.testclient import TestClient as TestClient
 
+T = TypeVar("T")
 HOST = "127.0.0.1:8642"
 ORIGIN = {"origin": f"http://{HOST}"}
+
+
+def in_a_loop_of_its_own(coming: Coroutine[Any, Any, T]) -> T:
+    """Run what must be awaited; in a thread, for the driver of the browser keeps a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coming).result()
 
 
 class Table:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import time
@@ -14,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from server.gated import GATE
-from server.helpers import Page, Table
+from server.helpers import Page, Table, in_a_loop_of_its_own
 
 import gonfalon
 from gonfalon.core import codec
@@ -64,7 +63,7 @@ def heard(match: Match) -> list[bytes]:
             with pytest.raises(NotComputed):
                 await coming
 
-    asyncio.run(ask())
+    in_a_loop_of_its_own(ask())
     kinds = {msgspec.json.decode(raw)["kind"] for raw in pool.heard}
     assert kinds == set(tasks.KINDS) - {"report", "check"}  # a battle that is over, a file
     return pool.heard

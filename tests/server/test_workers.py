@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import toy  # noqa: F401
 from server.gated import Fall, Said, Say
+from server.helpers import in_a_loop_of_its_own
 
 from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, OutOfSync
 from gonfalon.server import workers
@@ -38,7 +39,7 @@ def running(test: Callable[[Pool], Awaitable[Any]], processes: int = 1) -> Any:
             assert not any(map(alive, pids))
             assert len(asyncio.all_tasks()) == 1
 
-    return asyncio.run(run())
+    return in_a_loop_of_its_own(run())
 
 
 def alive(pid: int) -> bool:
