@@ -578,6 +578,7 @@ harm-unharmed = unharmed
 harm-disordered = disordered
 harm-loss = 1 loss
 harm-losses = 2 losses or more
+harm-base = a base of a large unit lost
 harm-routed = routed
 losses-losses = on average { $mean } losses
 answer-evasion-acts = the enemy tries to evade

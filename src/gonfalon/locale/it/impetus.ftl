@@ -563,6 +563,7 @@ harm-unharmed = indenne
 harm-disordered = in Disordine
 harm-loss = 1 perdita
 harm-losses = 2 perdite o più
+harm-base = una base di grande unità perduta
 harm-routed = in rotta
 losses-losses = in media { $mean } perdite
 answer-evasion-acts = il nemico tenta di evadere
