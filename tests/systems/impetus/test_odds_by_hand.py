@@ -1,7 +1,8 @@
 """Odds worked out by hand: dice, damage and cohesion tests as the quick sheet has them, against the program.
 
 Every 6 and every pair of 5s is one damage (25a, 25b); who is damaged tests once. Harms: . none, D disordered,
-1 one loss, 2 more, B a base of a large unit, R routed. In melee one side has a VBU of 1, so that nobody retreats and is pursued.
+1 one loss, 2 more, B a base of a large unit, R routed. In melee one side has a VBU of 1, so that nobody
+retreats and is pursued.
 """
 
 from __future__ import annotations
@@ -175,7 +176,7 @@ def test_a_large_unit_loses_its_rear_base() -> None:
     found = told(b, "shoot B1")
     hand = go_on(
         shot(5, State(5), 2),
-        lambda pair: surely("." + ("B" if 0 < pair[1].lost else harm(State(5), pair[1]))),
+        lambda pair: surely("." + ("B" if pair[1].lost else harm(State(5), pair[1]))),
     )
     agree(found.chances, hand, RANKS)
 

@@ -68,7 +68,10 @@ event-contact = { $unit }: contatto con { $target_unit } (fianco o retro: { $fla
 event-falls-short = { $unit }: nessun contatto.
 event-evades = { $unit }: evasione.
 event-lost = { $unit }: perdite { $losses }, VBU { $vbu }.
-event-removed = { $unit }: unità rimossa ({ $cause }), { $vd } VD perduti.
+event-removed = { $unit }: unità rimossa ({ $cause }), { $vd } VD { $vd ->
+        [one] perduto
+       *[other] perduti
+    }.
 event-general-lost = { $side }: generale perduto.
 event-impetus-denied = { $unit }: nessun bonus di impeto ({ $because_rule }).
 event-melee-won = { $unit }: mischia vinta contro { $enemy_unit }.
@@ -379,10 +382,14 @@ roll-panic = Panico: { $unit }
 roll-terrain = Terreno, { $side }
 roll-attacker = Attaccante o difensore: { $side }
 roll-available = L’elemento è disponibile?
+result-distance = { $number }H
+result-bonus = +{ $number }H
 result-passed = superato
 result-failed = fallito: −{ $number } VBU
-result-success = riuscito
-result-failure = fallito
+result-available = disponibile
+result-unavailable = non disponibile
+result-success = riuscita
+result-failure = fallita
 result-damage =
     { $number ->
         [one] { $number } danno
