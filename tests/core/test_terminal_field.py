@@ -13,11 +13,13 @@ import gonfalon
 from gonfalon.core.engine import options, pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen
+from gonfalon.core.rolls import Pool, Roll, d6
 from gonfalon.core.setup import SetUp
 from gonfalon.core.steps import Accept, Back, No
 from gonfalon.core.views import BOTH
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint, make_player, take_turn
+from gonfalon.systems.impetus.pieces.tables import DISTANCE
 from gonfalon.terminal.hexmap import HexDrawing
 from gonfalon.terminal.table import Table
 
@@ -407,6 +409,52 @@ def test_unit_is_the_card_and_the_code_alone_chooses() -> None:
     assert "Longbowmen  [A1]" in told(table, "unit A1") and table.match.number == number
     told(table, "a1")
     assert table.match.number == number + 1
+
+
+def test_numbers_in_a_chain_are_those_of_the_question_reached() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    after = match.peek("unit A1").options
+    assert len(after) != len(table.question().options)
+    number = match.number
+    text = told(table, "A1 / 99")
+    assert f"There is no option 99; there are {len(after)}" in text and match.number == number
+    last = len(after)
+    told(table, f"A1 / {last}")
+    assert match.number == number + 1
+    assert match.entries[-1].words == ("unit A1", match.text(after[last - 1]))
+
+
+def test_a_number_behind_dice_is_refused_as_unknown() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    number = match.number
+    assert "dice or the other side come first" in told(table, "done / 1") and match.number == number
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_options_of_one_menu_are_told_apart(language: str) -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match, language)
+    told(table, "A1")
+    labels = [table.speaker.option(o).partition(" ")[0] for o in table.question().options]
+    assert len(labels) == len(set(labels)) > 5
+
+
+def test_a_group_is_offered_only_what_groups_may_do() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    group = next(table.tongue.say(o) for o in table.question().options if o.word == "group")
+    menu = told(table, group, "")
+    assert "march …H" in menu and "slide" not in menu and "rear" not in menu
+    assert "single units, not for groups" in told(table, "rear 1H")
+
+
+def test_dice_are_told_as_players_say_them() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    assert table.dice(Roll("1", "x", DISTANCE, (d6(3),))) == "3d6"
+    assert table.dice(Roll("1", "x", DISTANCE, (Pool(1, 0, 9),))) == "1d10 (0–9)"
 
 
 @pytest.mark.parametrize(
