@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -19,6 +20,7 @@ from gonfalon.core.steps import Accept, Back, No
 from gonfalon.core.views import BOTH
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint, make_player, take_turn
+from gonfalon.players.bold import bold_moves
 from gonfalon.systems.impetus.pieces.tables import DISTANCE
 from gonfalon.terminal.hexmap import HexDrawing
 from gonfalon.terminal.table import Table
@@ -256,6 +258,27 @@ def test_nothing_asked_wrongly_stops_a_battle(battle: gonfalon.Match, line: str)
     number = battle.number
     assert told(table, line).strip()
     assert battle.number == number
+
+
+@pytest.mark.parametrize(("game", "name"), [(g, n) for g, n in BATTLES if n not in ("courtrai", "coup")])
+def test_the_losses_of_both_sides_are_told(game: str, name: str) -> None:
+    match = gonfalon.start(game, name, seed=7)
+    table = seat(match)
+    assert "Lost: " not in told(table, "units")
+    for _ in bold_moves(match.system, match.battle, 1):
+        if {u.side for u in fallen(match)} >= {0, 1}:
+            break
+    text = told(table, ":units")
+    lost = {u.id for u in fallen(match)}
+    assert lost
+    told_lost = " ".join(line for line in text.splitlines() if line.startswith("Lost: "))
+    assert {u for u in lost if table.code(u) in told_lost} == lost
+    told_away = " ".join(line for line in text.splitlines() if line.startswith("Without a place"))
+    assert not [u for u in lost if f"{table.code(u)} " in told_away]
+
+
+def fallen(match: gonfalon.Match) -> list[Any]:
+    return [u for u in match.battle.units if match.system.fallen(match.battle, u)]
 
 
 def test_a_name_will_do_and_several_are_told_apart() -> None:

@@ -120,6 +120,7 @@ class Looking(Seen):
             if pieces or side is not None:
                 self.print(name, "bold" if side is None else colour(self.board.sides[side]))
             self.show_rows(pieces, scene)
+            self.show_lost(side)
             self.show_absent(side, scene)
         self.show_piles(scene)
 
@@ -180,15 +181,27 @@ class Looking(Seen):
             self.print(f"{front}  {line}".rstrip(), style)
             front = " " * len(front)
 
+    def show_lost(self, side: int | None) -> None:
+        """The losses of a side."""
+        seen = self.seen()
+        lost = [u.id for u in seen.units if u.side == side and self.match.system.fallen(seen, u)]
+        if lost:
+            self.say("terminal-lost", units=self.listed_units(lost))
+
+    def listed_units(self, units: list[int]) -> str:
+        """Units by their codes and names."""
+        said = ((self.code(u), self.speaker.show("unit", u)) for u in units)
+        return ", ".join(name if f"({code})" in name else f"{code} {name}" for code, name in said)
+
     def show_absent(self, side: int | None, scene: Scene) -> None:
-        """One's own units that are not on the board."""
+        """One's own units that are not on the board and not lost."""
         shown = {p.id for p in scene.pieces}
         if side is None or side != self.viewer():
             return
-        units = [u.id for u in self.seen().units if u.side == side and u.id not in shown]
+        seen, system = self.seen(), self.match.system
+        units = [u for u in seen.units if u.side == side and u.id not in shown and not system.fallen(seen, u)]
         if units:
-            named = ", ".join(f"{self.code(u)} {self.speaker.show('unit', u)}" for u in units)
-            self.say("terminal-absent", units=named)
+            self.say("terminal-absent", units=self.listed_units([u.id for u in units]))
 
     def cubes(self, piece: Piece) -> str:
         """Cubes of a unit; a grey one is half lost."""

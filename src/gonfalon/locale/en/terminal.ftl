@@ -97,6 +97,7 @@ terminal-active = active
 terminal-acted = has acted
 terminal-hidden = unknown
 terminal-mine = seen by you alone
+terminal-lost = Lost: { $units }
 terminal-absent = Without a place on the field: { $units }
 terminal-zone-deployment = deployment zone: { $side }
 terminal-zone-entry = entry edge: { $side }

@@ -98,6 +98,7 @@ terminal-active = attivo
 terminal-acted = ha già agito
 terminal-hidden = sconosciuta
 terminal-mine = la vedi solo tu
+terminal-lost = Perdite: { $units }
 terminal-absent = Senza un posto sul campo: { $units }
 terminal-zone-deployment = zona di schieramento: { $side }
 terminal-zone-entry = bordo d'entrata: { $side }
