@@ -277,6 +277,21 @@ def test_the_losses_of_both_sides_are_told(game: str, name: str) -> None:
     assert not [u for u in lost if f"{table.code(u)} " in told_away]
 
 
+def test_every_sign_of_a_plan_and_of_the_list_is_explained() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match, width=200)
+    assert "! something ails" not in told(table, "map") and "(n)" not in told(table, "units")
+    match.battle.change(0, disordered=True, loss=1)
+    assert "! something ails" in told(table, "map") and "!" in told(table, "map").partition("North")[0]
+    assert "(n): the impetus of a unit that is no longer Fresh" in told(table, "units")
+    assert "(n): the defence of somebody in armour" in told(seat(begun("cry_havoc", "village")), "units")
+
+
+def test_terrain_that_the_players_lay_out_is_no_reconstruction() -> None:
+    assert "our reconstruction" in told(seat(gonfalon.start("impetus", "hyw", seed=7)), "map")
+    assert "our reconstruction" not in told(seat(gonfalon.start("impetus", "free", seed=7)), "map")
+
+
 def fallen(match: gonfalon.Match) -> list[Any]:
     return [u for u in match.battle.units if match.system.fallen(match.battle, u)]
 

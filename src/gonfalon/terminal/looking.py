@@ -9,7 +9,7 @@ from rich.text import Text
 from gonfalon.core.display import Command, Fact, Piece, Scene
 from gonfalon.core.display_board import HexMap, TableMap
 from gonfalon.core.errors import BadNotation, NotFound
-from gonfalon.terminal.canvas import arrow, colour
+from gonfalon.terminal.canvas import ails, arrow, colour
 from gonfalon.terminal.hexmap import Drawn, HexDrawing
 from gonfalon.terminal.plan import Plan
 from gonfalon.terminal.seen import Seen
@@ -105,6 +105,8 @@ class Looking(Seen):
             self.show_grid([""] * 5, rows)
         elif isinstance(self.board.map, HexMap):
             self.say("terminal-map-more")
+        if isinstance(self.board.map, TableMap) and any(ails(p) for p in drawn.pieces):
+            self.say("terminal-key-ails")
 
     # -- units ----------------------------------------------------------------------------------
 
@@ -163,6 +165,8 @@ class Looking(Seen):
         for titles, codes in sorted(kinds.items(), key=lambda pair: -len(pair[1])):
             key = "terminal-values-are" if titles == usual else "terminal-values-of"
             self.say(key, titles=" · ".join(titles), units=", ".join(codes))
+        if any(v.ringed for p in pieces for v in p.values):
+            self.say("values-ringed")
 
     def row(self, piece: Piece, facts: list[str]) -> list[str]:
         """A unit in a line of the list."""

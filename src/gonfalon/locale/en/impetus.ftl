@@ -507,6 +507,7 @@ state-general = the general is here
 state-melee = in melee
 state-impetuous = impetuous
 state-block = part of a large unit
+values-ringed = (n): the impetus of a unit that is no longer Fresh, which has no bonus from it
 fact-type = Type
 fact-vbu = VBU (strength)
 fact-impetus = Impetus

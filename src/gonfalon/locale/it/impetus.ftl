@@ -495,6 +495,7 @@ state-general = qui c’è il generale
 state-melee = in mischia
 state-impetuous = impetuosa
 state-block = parte di una grande unità
+values-ringed = (n): l’impeto di un’unità non più Fresca, che non ne ha il bonus
 fact-type = Tipo
 fact-vbu = VBU (forza)
 fact-impetus = Impeto

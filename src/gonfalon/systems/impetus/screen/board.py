@@ -120,7 +120,7 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
         terrain=board_terrain_notes(voice),
         title=scenario.title.of(voice.language),
         date=scenario.date,
-        reconstructed=True,
+        reconstructed=not scenario.free,  # there the players lay out the terrain
     )
 
 
