@@ -421,6 +421,16 @@ def test_results_agree_with_what_was_tried_in_italian() -> None:
     assert [speaker.result(piece, r) for r in (True, False)] == ["disponibile", "non disponibile"]
 
 
+@pytest.mark.rule("A1b")
+def test_the_question_for_the_bonus_says_what_is_missing() -> None:
+    for gap, words in ((2.5, "within reach"), (4.5, "missing: 1.5 H")):
+        b = charged("FP", gap=gap)
+        do(b, "unit A1", "do charge", "charge B1")
+        step = pending(b)
+        assert step is not None and asked(b) == "AskBonus"
+        assert words in Speaker(b.setting, "en").prompt(step, b)
+
+
 @pytest.mark.rule("A1c")
 def test_a_charge_that_falls_short_goes_all_the_way_and_is_disordered() -> None:
     b = charged("FP", gap=4.5)

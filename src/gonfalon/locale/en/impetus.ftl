@@ -66,7 +66,10 @@ ask-Declare = { $unit_gender ->
     [fp] Whom do { $unit } charge?
    *[other] Whom does { $unit } charge?
   }
-ask-AskBonus = { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
+ask-AskBonus = { $near ->
+    [yes] { $unit }: charge at { $target_unit } (within reach; the bonus counts only if the enemy evades). Roll for the charge bonus?
+   *[no] { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
+  }
 ask-AskEvasion = Charge of { $enemy_unit } at { $unit }: try to evade on { $number }+?
 ask-AskDefence = Charge of { $enemy_unit } at { $unit }: defensive fire?
 ask-ChooseTarget = { $unit_gender ->
@@ -545,6 +548,7 @@ table-shooting-note = Artillery C not below 2H.
 table-retreat = Retreat and pursuit (charge bonus)
 table-depth = Depth bonus of large units
 table-terrain = Terrain of a free battle
+cell-or = { $free } or { $rest }
 column-type = Type
 column-open = Open
 column-broken = Broken

@@ -16,18 +16,18 @@ option-charge = { $arc_size ->
   }
 option-shoot = Tiro contro { $target }
 option-group = Gruppo: { $units }
-option-through = Attraversa { $unit }
-option-push = Spingi indietro { $unit }
-option-pursue = Insegui (girando per seguire: { $follow })
-option-put = Colloca { $unit } a { $x }, { $y }, direzione { $facing }
-option-as-proposed = Lascia tutte le mie unità come proposto
+option-through = Attraversare { $unit }
+option-push = Spingere indietro { $unit }
+option-pursue = Inseguire (girando per seguire: { $follow })
+option-put = Collocare { $unit } a { $x }, { $y }, direzione { $facing }
+option-as-proposed = Tutte le proprie unità come proposto
 option-arm = { $unit }: { $weapon }
 option-form = Grande unità: { $unit }, dietro { $rear_unit }
-option-oval = Disponi { $kind } a { $x }, { $y } ({ $rx } x { $ry }), blocca la vista: { $hides }
-option-box = Disponi { $kind } da { $x }, { $y } a { $x2 }, { $y2 }, blocca la vista: { $hides }
-option-line = Disponi { $kind } da { $x }, { $y } a { $x2 }, { $y2 }
-option-remove = Togli l’elemento { $number }
-option-shift = Sposta l’elemento { $number } a { $x }, { $y }
+option-oval = Disporre { $kind } a { $x }, { $y } ({ $rx } x { $ry }), blocca la vista: { $hides }
+option-box = Disporre { $kind } da { $x }, { $y } a { $x2 }, { $y2 }, blocca la vista: { $hides }
+option-line = Disporre { $kind } da { $x }, { $y } a { $x2 }, { $y2 }
+option-remove = Togliere l’elemento { $number }
+option-shift = Spostare l’elemento { $number } a { $x }, { $y }
 # questions
 ask-Activate = Attiva un’unità o un gruppo, o termina il tuo mezzo turno.
 ask-Act = { $unit }: quale azione?
@@ -38,7 +38,10 @@ ask-RearMove = { $unit }: indietro di quanto?
 ask-RoadMove = { $unit }: lungo la strada, di quanto?
 ask-GroupMove = Come muove il gruppo di { $count } con { $unit }?
 ask-Declare = { $unit }: carica contro chi?
-ask-AskBonus = { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
+ask-AskBonus = { $near ->
+    [yes] { $unit }: carica contro { $target_unit } (a portata; il bonus conta solo se il nemico evade). Tirare per il bonus di carica?
+   *[no] { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
+  }
 ask-AskEvasion = Carica di { $enemy_unit } contro { $unit }: tentare l’evasione con { $number }+?
 ask-AskDefence = Carica di { $enemy_unit } contro { $unit }: tiro difensivo?
 ask-ChooseTarget = { $unit }: tiro contro chi?
@@ -533,6 +536,7 @@ table-shooting-note = Artiglieria C non sotto 2H.
 table-retreat = Arretramento e inseguimento (bonus di carica)
 table-depth = Bonus di profondità delle grandi unità
 table-terrain = Terreno di una battaglia libera
+cell-or = { $free } o { $rest }
 column-type = Tipo
 column-open = Aperto
 column-broken = Rotto

@@ -118,7 +118,8 @@ class AskBonus(Closed):
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         short = max(0, on.free - way_reach(b, c.charger, on, True, False, -c.arc))
-        return {"unit": c.charger, "target_unit": c.target, "missing_tenths": tenths(b, short)}
+        near = "yes" if short <= TOLERANCE else "no"
+        return {"unit": c.charger, "target_unit": c.target, "missing_tenths": tenths(b, short), "near": near}
 
     def candidates(self, b: B) -> Iterable[Option]:
         yield Yes()
