@@ -287,7 +287,7 @@ def test_odds_questions_hints_and_rules_can_be_asked() -> None:
 def test_odds_show_dice_modifiers_and_exact_chances() -> None:
     start = "accept\naccept\nstance bold\nstance bold\npass\n"
     text = good(*PLAY, "--side", "both", typed=start + "volley A0 B2\n? done\nquit\n")
-    assert "1 × 1–6; +1 adjacent (3.3)" in text
+    assert "1d6; +1 adjacent (3.3)" in text
     assert " 33.33 %  a step lost" in text and "exact" in text
 
 
@@ -314,9 +314,9 @@ def test_undo_past_dice_is_free_against_the_computer() -> None:
 def test_dice_of_a_real_table_are_typed_in() -> None:
     start = "accept\naccept\nstance bold\nstance bold\npass\nvolley A0 B2\ndone\n"
     text = good(*PLAY, "--side", "both", "--dice", "typed", typed=start + "x\n9\n6\nquit\n")
-    assert "Roll now: Company A0 fires at Company B2 (1 × 1–6; +1 adjacent (3.3))" in text
+    assert "Roll now: Company A0 fires at Company B2 (1d6; +1 adjacent (3.3))" in text
     assert "«x» are no dice" in text
-    assert "dice needed: 1 × 1–6" in text
+    assert "dice needed: 1d6" in text
     assert "a step lost" in text
 
 

@@ -71,7 +71,7 @@ def test_typed_dice_wait_are_entered_whole_and_can_be_corrected() -> None:
     number = match.number
     with pytest.raises(OutOfSync, match="dice are awaited"):
         match.choose("pass")
-    with pytest.raises(IllegalChoice, match="1 × 1–6"):
+    with pytest.raises(IllegalChoice, match="1d6"):
         match.enter_dice([7])
     match.enter_dice([6])
     assert match.battle.units[2].steps == 1 and match.number == number + 1

@@ -169,7 +169,7 @@ def test_wrong_dice_are_named_and_typed_again() -> None:
         *SET_UP, *STANCES, *VOLLEY, "x", "0", "7", "1 2", "", "-1", "undo", "done", "5", match=typed_duel()
     )
     assert "«x» are no dice" in text
-    assert text.count("dice needed: 1 × 1–6 (rule 3.3)") == 5
+    assert text.count("dice needed: 1d6 (rule 3.3)") == 5
     assert table.match.entries[-1].rolls == ((5,),)
 
 

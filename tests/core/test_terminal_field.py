@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -13,11 +14,14 @@ import gonfalon
 from gonfalon.core.engine import options, pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen
+from gonfalon.core.rolls import Pool, Roll, d6
 from gonfalon.core.setup import SetUp
 from gonfalon.core.steps import Accept, Back, No
 from gonfalon.core.views import BOTH
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint, make_player, take_turn
+from gonfalon.players.bold import bold_moves
+from gonfalon.systems.impetus.pieces.tables import DISTANCE
 from gonfalon.terminal.hexmap import HexDrawing
 from gonfalon.terminal.table import Table
 
@@ -256,6 +260,42 @@ def test_nothing_asked_wrongly_stops_a_battle(battle: gonfalon.Match, line: str)
     assert battle.number == number
 
 
+@pytest.mark.parametrize(("game", "name"), [(g, n) for g, n in BATTLES if n not in ("courtrai", "coup")])
+def test_the_losses_of_both_sides_are_told(game: str, name: str) -> None:
+    match = gonfalon.start(game, name, seed=7)
+    table = seat(match)
+    assert "Lost: " not in told(table, "units")
+    for _ in bold_moves(match.system, match.battle, 1):
+        if {u.side for u in fallen(match)} >= {0, 1}:
+            break
+    text = told(table, ":units")
+    lost = {u.id for u in fallen(match)}
+    assert lost
+    told_lost = " ".join(line for line in text.splitlines() if line.startswith("Lost: "))
+    assert {u for u in lost if table.code(u) in told_lost} == lost
+    told_away = " ".join(line for line in text.splitlines() if line.startswith("Without a place"))
+    assert not [u for u in lost if f"{table.code(u)} " in told_away]
+
+
+def test_every_sign_of_a_plan_and_of_the_list_is_explained() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match, width=200)
+    assert "! something ails" not in told(table, "map") and "(n)" not in told(table, "units")
+    match.battle.change(0, disordered=True, loss=1)
+    assert "! something ails" in told(table, "map") and "!" in told(table, "map").partition("North")[0]
+    assert "(n): the impetus of a unit that is no longer Fresh" in told(table, "units")
+    assert "(n): the defence of somebody in armour" in told(seat(begun("cry_havoc", "village")), "units")
+
+
+def test_terrain_that_the_players_lay_out_is_no_reconstruction() -> None:
+    assert "our reconstruction" in told(seat(gonfalon.start("impetus", "hyw", seed=7)), "map")
+    assert "our reconstruction" not in told(seat(gonfalon.start("impetus", "free", seed=7)), "map")
+
+
+def fallen(match: gonfalon.Match) -> list[Any]:
+    return [u for u in match.battle.units if match.system.fallen(match.battle, u)]
+
+
 def test_a_name_will_do_and_several_are_told_apart() -> None:
     table = seat(begun("impetus", "hyw"))
     assert "King and dismounted household  [A4]" in told(table, "unit king and dismounted house")
@@ -407,6 +447,52 @@ def test_unit_is_the_card_and_the_code_alone_chooses() -> None:
     assert "Longbowmen  [A1]" in told(table, "unit A1") and table.match.number == number
     told(table, "a1")
     assert table.match.number == number + 1
+
+
+def test_numbers_in_a_chain_are_those_of_the_question_reached() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    after = match.peek("unit A1").options
+    assert len(after) != len(table.question().options)
+    number = match.number
+    text = told(table, "A1 / 99")
+    assert f"There is no option 99; there are {len(after)}" in text and match.number == number
+    last = len(after)
+    told(table, f"A1 / {last}")
+    assert match.number == number + 1
+    assert match.entries[-1].words == ("unit A1", match.text(after[last - 1]))
+
+
+def test_a_number_behind_dice_is_refused_as_unknown() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    number = match.number
+    assert "dice or the other side come first" in told(table, "done / 1") and match.number == number
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_options_of_one_menu_are_told_apart(language: str) -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match, language)
+    told(table, "A1")
+    labels = [table.speaker.option(o).partition(" ")[0] for o in table.question().options]
+    assert len(labels) == len(set(labels)) > 5
+
+
+def test_a_group_is_offered_only_what_groups_may_do() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    group = next(table.tongue.say(o) for o in table.question().options if o.word == "group")
+    menu = told(table, group, "")
+    assert "march …H" in menu and "slide" not in menu and "rear" not in menu
+    assert "single units, not for groups" in told(table, "rear 1H")
+
+
+def test_dice_are_told_as_players_say_them() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    assert table.dice(Roll("1", "x", DISTANCE, (d6(3),))) == "3d6"
+    assert table.dice(Roll("1", "x", DISTANCE, (Pool(1, 0, 9),))) == "1d10 (0–9)"
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,8 @@ def apply(b: AnyBattle, option: Option) -> None:
 
 def understood(b: AnyBattle, asked: Decision, option: Option) -> bool:
     """Whether a question knows options of this kind, so that its `refusal` can judge one."""
-    return type(option) in asked.accepts or any(type(option) is type(c) for c in asked.candidates(b))
+    known = (*asked.accepts, *asked.declines)
+    return type(option) in known or any(type(option) is type(c) for c in asked.candidates(b))
 
 
 def refused(b: AnyBattle, option: Option) -> Refusal | None:

@@ -247,7 +247,7 @@ class Match:
         if waiting is None:
             raise OutOfSync("no-dice-awaited")
         if not waiting.roll.faces_fit(faces):
-            want = " + ".join(f"{p.count} × {p.low}–{p.high}" for p in waiting.roll.pools)
+            want = " + ".join(p.said for p in waiting.roll.pools)
             raise IllegalChoice("dice-needed", "", waiting.roll.rule, dice=want)
         side = waiting.player if waiting.chosen else START_SIDE
         return self._carry_out(side, waiting.chosen, (*waiting.rolls, tuple(faces))).marked(waiting.auto)

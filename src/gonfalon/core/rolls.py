@@ -29,6 +29,12 @@ class Pool:
     low: int
     high: int
 
+    @property
+    def said(self) -> str:
+        """As players say it: 3d6; faces that do not begin with 1 are named."""
+        dice = f"{self.count}d{self.high - self.low + 1}"
+        return dice if self.low == 1 else f"{dice} ({self.low}–{self.high})"
+
 
 def d6(count: int = 1) -> Pool:
     """Six-sided dice, 1 to 6."""

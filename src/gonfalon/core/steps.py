@@ -75,6 +75,7 @@ class Decision(Step):
     open: ClassVar[bool] = False  # open: any value that is not refused is accepted
     hidden: ClassVar[bool] = False  # hangs on hidden things: never answered by the engine itself
     accepts: ClassVar[tuple[type[Option], ...]] = ()  # kinds of option beyond those of the candidates
+    declines: ClassVar[tuple[type[Option], ...]] = ()  # kinds it knows only to say why not
     checks: ClassVar[tuple[Check, ...]] = ()  # functions (decision, battle, option), in book order
 
     def player(self, b: AnyBattle) -> int:

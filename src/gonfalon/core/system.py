@@ -188,6 +188,10 @@ class System:
         """How much a unit lost, in what players count."""
         return 0
 
+    def fallen(self, b: AnyBattle, unit: Any) -> bool:
+        """Whether a unit is lost for good; who is still to arrive, or marched off, is not."""
+        return False
+
     def parts(self, b: AnyBattle, option: Option) -> list[Part]:
         """The fights that an option announces, each by itself; []: it is one affair, and begins now."""
         return []

@@ -9,7 +9,7 @@ from rich.text import Text
 from gonfalon.core.display import Command, Fact, Piece, Scene
 from gonfalon.core.display_board import HexMap, TableMap
 from gonfalon.core.errors import BadNotation, NotFound
-from gonfalon.terminal.canvas import arrow, colour
+from gonfalon.terminal.canvas import ails, arrow, colour
 from gonfalon.terminal.hexmap import Drawn, HexDrawing
 from gonfalon.terminal.plan import Plan
 from gonfalon.terminal.seen import Seen
@@ -105,6 +105,8 @@ class Looking(Seen):
             self.show_grid([""] * 5, rows)
         elif isinstance(self.board.map, HexMap):
             self.say("terminal-map-more")
+        if isinstance(self.board.map, TableMap) and any(ails(p) for p in drawn.pieces):
+            self.say("terminal-key-ails")
 
     # -- units ----------------------------------------------------------------------------------
 
@@ -120,6 +122,7 @@ class Looking(Seen):
             if pieces or side is not None:
                 self.print(name, "bold" if side is None else colour(self.board.sides[side]))
             self.show_rows(pieces, scene)
+            self.show_lost(side)
             self.show_absent(side, scene)
         self.show_piles(scene)
 
@@ -162,6 +165,8 @@ class Looking(Seen):
         for titles, codes in sorted(kinds.items(), key=lambda pair: -len(pair[1])):
             key = "terminal-values-are" if titles == usual else "terminal-values-of"
             self.say(key, titles=" · ".join(titles), units=", ".join(codes))
+        if any(v.ringed for p in pieces for v in p.values):
+            self.say("values-ringed")
 
     def row(self, piece: Piece, facts: list[str]) -> list[str]:
         """A unit in a line of the list."""
@@ -180,15 +185,27 @@ class Looking(Seen):
             self.print(f"{front}  {line}".rstrip(), style)
             front = " " * len(front)
 
+    def show_lost(self, side: int | None) -> None:
+        """The losses of a side."""
+        seen = self.seen()
+        lost = [u.id for u in seen.units if u.side == side and self.match.system.fallen(seen, u)]
+        if lost:
+            self.say("terminal-lost", units=self.listed_units(lost))
+
+    def listed_units(self, units: list[int]) -> str:
+        """Units by their codes and names."""
+        said = ((self.code(u), self.speaker.show("unit", u)) for u in units)
+        return ", ".join(name if f"({code})" in name else f"{code} {name}" for code, name in said)
+
     def show_absent(self, side: int | None, scene: Scene) -> None:
-        """One's own units that are not on the board."""
+        """One's own units that are not on the board and not lost."""
         shown = {p.id for p in scene.pieces}
         if side is None or side != self.viewer():
             return
-        units = [u.id for u in self.seen().units if u.side == side and u.id not in shown]
+        seen, system = self.seen(), self.match.system
+        units = [u for u in seen.units if u.side == side and u.id not in shown and not system.fallen(seen, u)]
         if units:
-            named = ", ".join(f"{self.code(u)} {self.speaker.show('unit', u)}" for u in units)
-            self.say("terminal-absent", units=named)
+            self.say("terminal-absent", units=self.listed_units([u.id for u in units]))
 
     def cubes(self, piece: Piece) -> str:
         """Cubes of a unit; a grey one is half lost."""

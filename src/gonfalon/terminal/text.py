@@ -70,7 +70,7 @@ class TerminalText:
         return "" if side is None else self.speaker.show("side", side)
 
     def dice(self, roll: Roll) -> str:
-        pools = [f"{p.count} × {p.low}–{p.high}" for p in roll.pools]
+        pools = [p.said for p in roll.pools]
         pools += [f"{m.value:+d} {self.speaker.modifier(m)} ({m.rule})" for m in roll.modifiers]
         return "; ".join(pools)
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from gonfalon.core.errors import BadNotation, IllegalChoice, OutOfSync
+from gonfalon.core.errors import BadNotation, GonfalonError, IllegalChoice, OutOfSync
 from gonfalon.core.match import Question
 from gonfalon.core.steps import ChooseCard, ChooseHex, ChooseUnit, Option
 from gonfalon.terminal.text import TerminalText
@@ -41,17 +41,31 @@ class Typed(TerminalText):
         return True
 
     def chosen(self, line: str, question: Question) -> list[Option]:
-        """The options behind numbers, words as shown, or notation; a slash between spaces parts several."""
+        """The options behind numbers, words as shown, or notation; a slash between spaces parts several.
+
+        Each is of the question that those before it lead to.
+        """
         found: list[Option] = []
         for part in (p.strip() for p in line.split(" / ")):
             if not part.isdecimal():
-                found.append(self.heard(part, question.options if not found else []))
+                found.append(self.heard(part, self.reached(found) if found else question.options))
                 continue
-            number = int(part)
-            if not 1 <= number <= len(question.options) or found:
-                raise IllegalChoice("no-number", number=number, count=len(question.options))
-            found.append(question.options[number - 1])
+            if found:
+                self.match.choice(found)  # what is refused before a number is said before it
+            offered, number = self.reached(found) if found else question.options, int(part)
+            if not offered:
+                raise IllegalChoice("number-unasked", number=number)
+            if not 1 <= number <= len(offered):
+                raise IllegalChoice("no-number", number=number, count=len(offered))
+            found.append(offered[number - 1])
         return found
+
+    def reached(self, chosen: list[Option]) -> list[Option]:
+        """What is offered after some options; nothing where dice or the other side come first."""
+        try:
+            return self.match.peek(chosen).options
+        except GonfalonError:
+            return []
 
     def heard(self, part: str, offered: list[Option]) -> Option:
         """An option as it is shown or typed; what is said alike is the one that is offered.

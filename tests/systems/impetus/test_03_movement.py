@@ -24,11 +24,27 @@ from systems.impetus.kit import (
     why,
 )
 
+from gonfalon.core.events import Logged
+from gonfalon.locale import Speaker
+from gonfalon.locale.voice import Voice
 from gonfalon.space.table import RIGHT, TOLERANCE, arc_length
 from gonfalon.systems.impetus.book.ways import way_ahead, way_reach
 from gonfalon.systems.impetus.book.wheels import measure_wheel
 from gonfalon.systems.impetus.ground.bodies import body
+from gonfalon.systems.impetus.pieces.events import Removed
+from gonfalon.systems.impetus.pieces.options import Pursue, Push
 from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.screen.tables import tables
+
+
+def test_table_and_options_are_italian_and_speak_of_anybody() -> None:
+    b = field(u("A1", "CM", 15, 5), u("B1", "FP", 15, 15, 180))
+    voice, speaker = Voice(b.setting, "it"), Speaker(b.setting, "it")
+    row = next(r for t in tables(b.setting, voice) if t.key == "movement" for r in t.rows if r.key == "CM")
+    assert row.cells[-1] == "1 o 3+D"
+    assert speaker.option(Push(0)).startswith("Spingere") and speaker.option(Pursue()).startswith("Inseguire")
+    assert "1 VD perduto." in speaker.line(Logged("27a", Removed(0, "losses", 1)))
+
 
 # type, rule, open, broken, difficult, oblique: (rate, extra, charge, disorder); None: not allowed
 TABLE = [

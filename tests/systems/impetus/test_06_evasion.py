@@ -29,16 +29,19 @@ from systems.impetus.kit import (
 from gonfalon.core import codec
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import apply, options, pending
+from gonfalon.core.rolls import Roll, d6
+from gonfalon.locale import Speaker
 from gonfalon.players.random import pick
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.charge import AskEvasion
+from gonfalon.systems.impetus.book.charge import AskEvasion, charge_bonus_roll
 from gonfalon.systems.impetus.book.charge_ways import charge_refusal
 from gonfalon.systems.impetus.book.defensive_fire import AskDefence
 from gonfalon.systems.impetus.book.evasion import evasion_number, evasion_roll
-from gonfalon.systems.impetus.book.retreat import pursuit_column
+from gonfalon.systems.impetus.book.melee import pursuit_roll
+from gonfalon.systems.impetus.book.retreat import retreat_roll
 from gonfalon.systems.impetus.pieces.options import ChargeAt, Do
 from gonfalon.systems.impetus.pieces.setting import B
-from gonfalon.systems.impetus.pieces.tables import RETREAT, Target
+from gonfalon.systems.impetus.pieces.tables import AVAILABLE, RETREAT, Target
 
 S_NUMBERS = {
     "FP": 3, "T": 3, "ART": 3, "EL": 3, "FL": 3, "S": 3,
@@ -389,7 +392,7 @@ def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind: str, bonus: tupl
     rate = {"FP": 2, "CP1": 3, "CL": 4, "FL imp": 3}[kind]
     for face, extra in enumerate(bonus, 1):
         b = field(u("A1", kind, 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 2 + rate + 1.5, 180))
-        assert RETREAT[face][2][pursuit_column(b, 0)] == extra
+        assert RETREAT[face][2][b.setting.facts[0].pursuit_column] == extra
         if kind == "FL imp" or extra < 2:
             declare(b, "yes", dice=[face, ...])
             assert bool(told(b, "contact")) == (extra >= 1.5)
@@ -397,6 +400,35 @@ def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind: str, bonus: tupl
     b = field(u("A1", "FL imp", 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 6.5, 180))
     declare(b, "yes", dice=[5, ...])
     assert told(b, "contact")
+
+
+@pytest.mark.rule("A1", "7a")
+def test_dice_for_distances_are_told_in_the_h_that_they_give() -> None:
+    b = field(u("A1", "CP1", 15, 2), u("A2", "CL", 5, 2), u("B1", "FP", 15, 8, 180))
+    speaker = Speaker(b.setting, "en")
+    bonus = [charge_bonus_roll(b, 0), charge_bonus_roll(b, 2)]
+    assert [speaker.result(bonus[0], n) for n in range(1, 7)] == ["+0H", "+0H", "+1H", "+1H", "+2H", "+2H"]
+    assert [speaker.result(bonus[1], n) for n in range(1, 7)] == ["+0H", "+0H", "+0H", "+1H", "+1H", "+2H"]
+    assert [speaker.result(retreat_roll(b, 1), n) for n in (1, 4, 5)] == ["1H", "2H", "3H"]
+    assert [speaker.result(pursuit_roll(b, 2), n) for n in (3, 4, 6)] == ["0H", "1H", "2H"]
+
+
+def test_results_agree_with_what_was_tried_in_italian() -> None:
+    b = charged("S")
+    speaker = Speaker(b.setting, "it")
+    assert [speaker.result(evasion_roll(b, 0, 2), r) for r in (True, False)] == ["riuscita", "fallita"]
+    piece = Roll("21n", "available", AVAILABLE, (d6(),))
+    assert [speaker.result(piece, r) for r in (True, False)] == ["disponibile", "non disponibile"]
+
+
+@pytest.mark.rule("A1b")
+def test_the_question_for_the_bonus_says_what_is_missing() -> None:
+    for gap, words in ((2.5, "within reach"), (4.5, "missing: 1.5 H")):
+        b = charged("FP", gap=gap)
+        do(b, "unit A1", "do charge", "charge B1")
+        step = pending(b)
+        assert step is not None and asked(b) == "AskBonus"
+        assert words in Speaker(b.setting, "en").prompt(step, b)
 
 
 @pytest.mark.rule("A1c")

@@ -1,7 +1,8 @@
 """Odds worked out by hand: dice, damage and cohesion tests as the quick sheet has them, against the program.
 
 Every 6 and every pair of 5s is one damage (25a, 25b); who is damaged tests once. Harms: . none, D disordered,
-1 one loss, 2 more, R routed. In melee one side has a VBU of 1, so that nobody retreats and is pursued.
+1 one loss, 2 more, B a base of a large unit, R routed. In melee one side has a VBU of 1, so that nobody
+retreats and is pursued.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from typing import Any
 import pytest
 from paper import D6, agree, go_on, mean, roll, surely, weigh
 from paper import line as other_answer
-from systems.impetus.kit import Row, do, field, u
+from systems.impetus.kit import Row, do, field, u, uid
 
 from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.core.records import record
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.pieces.setting import B
 
-RANKS = ".D12R"
+RANKS = ".D12BR"
 CHARGE = ("unit A1", "do charge", "charge B1")
 # of the sheet: short and long range against foot, against mounted
 BOWS = {
@@ -164,6 +165,20 @@ def test_artillery(seed: int) -> None:
         u("B1", target, 15, 9, 180, vbu=his.vbu),
     )
     same(told(do(b, "unit A1"), "shoot B1").chances, shot(1 + 3, his, 0), State(9), his)
+
+
+def test_a_large_unit_loses_its_rear_base() -> None:
+    # 26f, 26i: losses are the rear unit's first; with a VBU of 1 it is gone by the first, and what is
+    # left falls on the front, which stands here. The test is the front unit's (26e), +1 no artillery, +1 FP
+    b = shoots("FP", 2, {"vbu": 5, "weapon": "longbow-A"}, {"vbu": 5, "rear": 1})
+    rear = b.units[b.units[uid(b, "B1")].rears[0]].id
+    b.change(rear, loss=4)
+    found = told(b, "shoot B1")
+    hand = go_on(
+        shot(5, State(5), 2),
+        lambda pair: surely("." + ("B" if pair[1].lost else harm(State(5), pair[1]))),
+    )
+    agree(found.chances, hand, RANKS)
 
 
 # -- charge and melee ------------------------------------------------------------------------------

@@ -422,6 +422,7 @@ screen-ground = Ground
 screen-walls = Walls and towers
 screen-keep = Keep
 screen-attack = attack
+values-ringed = (n): the defence of somebody in armour
 screen-defence = defence
 screen-movement = movement
 screen-armoured = armoured

@@ -90,6 +90,7 @@ error-no-kind =
         [bool] yes or no
        *[other] { $kind }
     }
+error-number-unasked = What { $number } would stand for is not known yet: dice or the other side come first.
 error-no-number =
     There is no option { $number }; { $count ->
         [one] there is one

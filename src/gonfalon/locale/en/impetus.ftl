@@ -66,7 +66,10 @@ ask-Declare = { $unit_gender ->
     [fp] Whom do { $unit } charge?
    *[other] Whom does { $unit } charge?
   }
-ask-AskBonus = { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
+ask-AskBonus = { $near ->
+    [yes] { $unit }: charge at { $target_unit } (within reach; the bonus counts only if the enemy evades). Roll for the charge bonus?
+   *[no] { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
+  }
 ask-AskEvasion = Charge of { $enemy_unit } at { $unit }: try to evade on { $number }+?
 ask-AskDefence = Charge of { $enemy_unit } at { $unit }: defensive fire?
 ask-ChooseTarget = { $unit_gender ->
@@ -398,8 +401,12 @@ roll-panic = Panic of { $unit }
 roll-terrain = Terrain of { $side }
 roll-attacker = Attacker or defender: { $side }
 roll-available = Is the piece available?
+result-distance = { $number }H
+result-bonus = +{ $number }H
 result-passed = passed
 result-failed = failed: −{ $number } VBU
+result-available = available
+result-unavailable = not available
 result-success = success
 result-failure = failure
 result-damage = { $number } damage
@@ -503,6 +510,7 @@ state-general = the general is here
 state-melee = in melee
 state-impetuous = impetuous
 state-block = part of a large unit
+values-ringed = (n): the impetus of a unit that is no longer Fresh, which has no bonus from it
 fact-type = Type
 fact-vbu = VBU (strength)
 fact-impetus = Impetus
@@ -540,6 +548,7 @@ table-shooting-note = Artillery C not below 2H.
 table-retreat = Retreat and pursuit (charge bonus)
 table-depth = Depth bonus of large units
 table-terrain = Terrain of a free battle
+cell-or = { $free } or { $rest }
 column-type = Type
 column-open = Open
 column-broken = Broken
@@ -578,6 +587,7 @@ harm-unharmed = unharmed
 harm-disordered = disordered
 harm-loss = 1 loss
 harm-losses = 2 losses or more
+harm-base = a base of a large unit lost
 harm-routed = routed
 losses-losses = on average { $mean } losses
 answer-evasion-acts = the enemy tries to evade

@@ -80,6 +80,7 @@ terminal-north = North { $wind }. Arrows show where units face{ $reconstructed -
    *[other] .
     }
 terminal-map-cut = The field is wider than this terminal: «map PLACE 8» shows a part of it.
+terminal-key-ails = ! something ails the unit: disorder, losses, melee. «units» says what.
 terminal-map-more = ! something ails the unit, + there are more in the hex, = the rear of a rider. «map NAME» draws the surroundings of a unit with hexsides and names.
 terminal-nobodys = Nobody's
 terminal-code = code
@@ -97,6 +98,7 @@ terminal-active = active
 terminal-acted = has acted
 terminal-hidden = unknown
 terminal-mine = seen by you alone
+terminal-lost = Lost: { $units }
 terminal-absent = Without a place on the field: { $units }
 terminal-zone-deployment = deployment zone: { $side }
 terminal-zone-entry = entry edge: { $side }

@@ -430,6 +430,7 @@ screen-ground = Terra
 screen-walls = Mura e torri
 screen-keep = Bastione
 screen-attack = attacco
+values-ringed = (n): la difesa di chi porta l’armatura
 screen-defence = difesa
 screen-movement = movimento
 screen-armoured = con armatura

@@ -95,6 +95,7 @@ error-no-kind =
         [bool] yes o no
        *[other] { $kind }
     }
+error-number-unasked = Per che cosa starebbe { $number } non si sa ancora: prima vengono i dadi o l'altra parte.
 error-no-number =
     L'opzione { $number } non c'è; { $count ->
         [one] ce n'è una sola

@@ -16,18 +16,18 @@ option-charge = { $arc_size ->
   }
 option-shoot = Tiro contro { $target }
 option-group = Gruppo: { $units }
-option-through = Attraversa { $unit }
-option-push = Spingi indietro { $unit }
-option-pursue = Insegui (girando per seguire: { $follow })
-option-put = Colloca { $unit } a { $x }, { $y }, direzione { $facing }
-option-as-proposed = Lascia tutte le mie unità come proposto
+option-through = Attraversare { $unit }
+option-push = Spingere indietro { $unit }
+option-pursue = Inseguire (girando per seguire: { $follow })
+option-put = Collocare { $unit } a { $x }, { $y }, direzione { $facing }
+option-as-proposed = Tutte le proprie unità come proposto
 option-arm = { $unit }: { $weapon }
 option-form = Grande unità: { $unit }, dietro { $rear_unit }
-option-oval = Disponi { $kind } a { $x }, { $y } ({ $rx } x { $ry }), blocca la vista: { $hides }
-option-box = Disponi { $kind } da { $x }, { $y } a { $x2 }, { $y2 }, blocca la vista: { $hides }
-option-line = Disponi { $kind } da { $x }, { $y } a { $x2 }, { $y2 }
-option-remove = Togli l’elemento { $number }
-option-shift = Sposta l’elemento { $number } a { $x }, { $y }
+option-oval = Disporre { $kind } a { $x }, { $y } ({ $rx } x { $ry }), blocca la vista: { $hides }
+option-box = Disporre { $kind } da { $x }, { $y } a { $x2 }, { $y2 }, blocca la vista: { $hides }
+option-line = Disporre { $kind } da { $x }, { $y } a { $x2 }, { $y2 }
+option-remove = Togliere l’elemento { $number }
+option-shift = Spostare l’elemento { $number } a { $x }, { $y }
 # questions
 ask-Activate = Attiva un’unità o un gruppo, o termina il tuo mezzo turno.
 ask-Act = { $unit }: quale azione?
@@ -38,7 +38,10 @@ ask-RearMove = { $unit }: indietro di quanto?
 ask-RoadMove = { $unit }: lungo la strada, di quanto?
 ask-GroupMove = Come muove il gruppo di { $count } con { $unit }?
 ask-Declare = { $unit }: carica contro chi?
-ask-AskBonus = { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
+ask-AskBonus = { $near ->
+    [yes] { $unit }: carica contro { $target_unit } (a portata; il bonus conta solo se il nemico evade). Tirare per il bonus di carica?
+   *[no] { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
+  }
 ask-AskEvasion = Carica di { $enemy_unit } contro { $unit }: tentare l’evasione con { $number }+?
 ask-AskDefence = Carica di { $enemy_unit } contro { $unit }: tiro difensivo?
 ask-ChooseTarget = { $unit }: tiro contro chi?
@@ -68,7 +71,10 @@ event-contact = { $unit }: contatto con { $target_unit } (fianco o retro: { $fla
 event-falls-short = { $unit }: nessun contatto.
 event-evades = { $unit }: evasione.
 event-lost = { $unit }: perdite { $losses }, VBU { $vbu }.
-event-removed = { $unit }: unità rimossa ({ $cause }), { $vd } VD perduti.
+event-removed = { $unit }: unità rimossa ({ $cause }), { $vd } VD { $vd ->
+        [one] perduto
+       *[other] perduti
+    }.
 event-general-lost = { $side }: generale perduto.
 event-impetus-denied = { $unit }: nessun bonus di impeto ({ $because_rule }).
 event-melee-won = { $unit }: mischia vinta contro { $enemy_unit }.
@@ -379,10 +385,14 @@ roll-panic = Panico: { $unit }
 roll-terrain = Terreno, { $side }
 roll-attacker = Attaccante o difensore: { $side }
 roll-available = L’elemento è disponibile?
+result-distance = { $number }H
+result-bonus = +{ $number }H
 result-passed = superato
 result-failed = fallito: −{ $number } VBU
-result-success = riuscito
-result-failure = fallito
+result-available = disponibile
+result-unavailable = non disponibile
+result-success = riuscita
+result-failure = fallita
 result-damage =
     { $number ->
         [one] { $number } danno
@@ -402,7 +412,7 @@ word-charge = Carica
 word-advance = Avanzata
 word-wheel = Conversione
 word-oblique = Obliquo o laterale
-word-rear = Indietro
+word-rear = Movimento all’indietro
 word-about = Dietro-front
 word-rally = Riordino
 word-shoot = Tiro
@@ -488,6 +498,7 @@ state-general = qui c’è il generale
 state-melee = in mischia
 state-impetuous = impetuosa
 state-block = parte di una grande unità
+values-ringed = (n): l’impeto di un’unità non più Fresca, che non ne ha il bonus
 fact-type = Tipo
 fact-vbu = VBU (forza)
 fact-impetus = Impeto
@@ -525,6 +536,7 @@ table-shooting-note = Artiglieria C non sotto 2H.
 table-retreat = Arretramento e inseguimento (bonus di carica)
 table-depth = Bonus di profondità delle grandi unità
 table-terrain = Terreno di una battaglia libera
+cell-or = { $free } o { $rest }
 column-type = Tipo
 column-open = Aperto
 column-broken = Rotto
@@ -563,6 +575,7 @@ harm-unharmed = indenne
 harm-disordered = in Disordine
 harm-loss = 1 perdita
 harm-losses = 2 perdite o più
+harm-base = una base di grande unità perduta
 harm-routed = in rotta
 losses-losses = in media { $mean } perdite
 answer-evasion-acts = il nemico tenta di evadere

@@ -81,6 +81,7 @@ terminal-north = Nord { $wind }. Le frecce dicono dove guardano le unità{ $reco
    *[other] .
     }
 terminal-map-cut = Il campo è più largo di questo terminale: «mappa LUOGO 8» ne mostra una parte.
+terminal-key-ails = ! l'unità ha qualche guaio: disordine, perdite, mischia. «unità» dice quale.
 terminal-map-more = ! l'unità ha qualche guaio, + nell'esagono ce n'è altre, = la groppa di un cavaliere. «mappa NOME» disegna i dintorni di un'unità, con i lati degli esagoni e i nomi.
 terminal-nobodys = Di nessuno
 terminal-code = codice
@@ -98,6 +99,7 @@ terminal-active = attivo
 terminal-acted = ha già agito
 terminal-hidden = sconosciuta
 terminal-mine = la vedi solo tu
+terminal-lost = Perdite: { $units }
 terminal-absent = Senza un posto sul campo: { $units }
 terminal-zone-deployment = zona di schieramento: { $side }
 terminal-zone-entry = bordo d'entrata: { $side }

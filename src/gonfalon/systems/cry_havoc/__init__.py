@@ -19,7 +19,7 @@ from gonfalon.systems.cry_havoc.files.scenarios import (
 )
 from gonfalon.systems.cry_havoc.opponent.evaluate import evaluate
 from gonfalon.systems.cry_havoc.opponent.proposals import proposals, proposals_complete
-from gonfalon.systems.cry_havoc.pieces.facts import STAGES
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, STAGES
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.screen.affairs import HARMS, LONE, harm, parts
@@ -81,6 +81,9 @@ class CryHavoc(System):
 
     def parts(self, b: B, option: Option) -> list[Part]:
         return parts(b, option)
+
+    def fallen(self, b: B, unit: Any) -> bool:
+        return bool(unit.health == DEAD)
 
     def phase(self, b: B) -> str:
         return f"{b.game.ply}.{STAGES[b.game.stage]}"

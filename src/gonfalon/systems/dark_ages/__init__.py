@@ -60,6 +60,9 @@ class DarkAges(System):
     def losses(self, before: B, after: B, old: Any, new: Any) -> int:
         return losses(before, after, old, new)
 
+    def fallen(self, b: B, unit: Any) -> bool:
+        return unit.place is None and not unit.points
+
     def phase(self, b: B) -> str:
         return phase_of(b)
 

@@ -76,6 +76,9 @@ class Impetus(System):
     def losses(self, before: Battle[Any, Any, Any], after: Battle[Any, Any, Any], old: Any, new: Any) -> int:
         return losses(before, after, old, new)
 
+    def fallen(self, b: Battle[Any, Any, Any], unit: Any) -> bool:
+        return b.game.phase != "set-up" and unit.place is None and unit.id not in b.game.absent
+
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"
 

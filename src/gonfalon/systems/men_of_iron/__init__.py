@@ -69,6 +69,9 @@ class MenOfIron(System):
     def parts(self, b: B, option: Option) -> list[Part]:
         return parts(b, option)
 
+    def fallen(self, b: B, unit: Any) -> bool:
+        return unit.fate in ("eliminated", "killed")
+
     def phase(self, b: B) -> str:
         return f"{b.game.activations}"
 

@@ -71,6 +71,9 @@ class Naran(System):
     def parts(self, b: Any, option: Option) -> list[Part]:
         return parts(b, option)
 
+    def fallen(self, b: Any, unit: Any) -> bool:
+        return unit.place is None and not unit.figures
+
     def phase(self, b: Any) -> str:
         return f"{b.game.turn}.{b.game.round}"
 

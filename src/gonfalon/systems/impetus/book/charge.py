@@ -42,7 +42,6 @@ from gonfalon.systems.impetus.book.evasion import (
 from gonfalon.systems.impetus.book.melee import join_melee
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.passing import clear_of_passed, passing_allowed
-from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.book.ways import Way, way, way_ground_mask, way_passes_zones, way_reach
 from gonfalon.systems.impetus.book.wheels import wheel_disorders
 from gonfalon.systems.impetus.ground.bodies import (
@@ -119,7 +118,8 @@ class AskBonus(Closed):
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         short = max(0, on.free - way_reach(b, c.charger, on, True, False, -c.arc))
-        return {"unit": c.charger, "target_unit": c.target, "missing_tenths": tenths(b, short)}
+        near = "yes" if short <= TOLERANCE else "no"
+        return {"unit": c.charger, "target_unit": c.target, "missing_tenths": tenths(b, short), "near": near}
 
     def candidates(self, b: B) -> Iterable[Option]:
         yield Yes()
@@ -137,10 +137,8 @@ class RollBonus(Step):
     def run(self, b: B) -> None:
         c = the_charge(b)
         face = b.roll(charge_bonus_roll(b, c.charger))
-        b.put(
-            "charge",
-            replace(c, bonus=retreat_table_paces(face, pursuit_column(b, c.charger), True) * b.setting.h),
-        )
+        paces = retreat_table_paces(face, b.setting.facts[c.charger].pursuit_column, True)
+        b.put("charge", replace(c, bonus=paces * b.setting.h))
 
 
 def charge_bonus_roll(b: B, uid: int) -> Roll:

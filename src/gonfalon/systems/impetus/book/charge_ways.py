@@ -33,7 +33,6 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.passing import clear_of_passed, may_pass
-from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.book.ways import (
     Way,
     longest_way,
@@ -57,7 +56,7 @@ def most_charge_bonus(b: B, uid: int) -> int:
     """The greatest charge bonus a unit can roll; by option there is none."""
     if rule_chosen(b, "24k"):
         return 0
-    return RETREAT[6][2][pursuit_column(b, uid)] * b.setting.h
+    return RETREAT[6][2][b.setting.facts[uid].pursuit_column] * b.setting.h
 
 
 def charge_pose(b: B, uid: int, side: str, arc: int) -> Pose:

@@ -50,7 +50,8 @@ class GroupMove(Decision):
 
     units: tuple[UnitId, ...]
     open = True
-    accepts = (March, Wheel, Slide, Rear)
+    accepts = (March, Wheel)
+    declines = (Slide, Rear)  # § 3af
     opens = True
 
     def player(self, b: B) -> int:

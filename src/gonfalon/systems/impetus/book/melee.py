@@ -34,7 +34,6 @@ from gonfalon.systems.impetus.book.retreat import (
     elephant_panics,
     make_forced_move,
     measure_retreat,
-    pursuit_column,
 )
 from gonfalon.systems.impetus.book.shooting import FireTest
 from gonfalon.systems.impetus.ground.bodies import (
@@ -303,7 +302,7 @@ class Pursuit(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(pursuit_roll(b, self.unit))
-        length = retreat_table_paces(face, pursuit_column(b, self.unit), True) * b.setting.h
+        length = retreat_table_paces(face, b.setting.facts[self.unit].pursuit_column, True) * b.setting.h
         b.tell(Pursues, self.unit, length)
         pose = pursuer_pose(b, self.unit, self.loser) if self.follow else None  # § 7m
         if pose is not None:

@@ -1,4 +1,4 @@
-"""7 Retreat: columns (of pursuit too), forced moves; what is passed, pushed, run into; 27 panic."""
+"""7 Retreat: forced moves; what is passed, pushed, run into; 27 panic."""
 
 from __future__ import annotations
 
@@ -33,29 +33,11 @@ from gonfalon.systems.impetus.pieces.options import Push, Through
 from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import (
-    CL_COLUMN,
     DISTANCE,
-    FOOT_COLUMN,
     MOUNTED_COLUMN,
     PANIC,
     retreat_table_paces,
 )
-
-
-def retreat_column(b: B, uid: int) -> int:
-    """The retreat column of a unit."""
-    f = b.setting.facts[uid]
-    if f.code == "CL":
-        return CL_COLUMN
-    return MOUNTED_COLUMN if f.mounted else FOOT_COLUMN  # § A25b
-
-
-def pursuit_column(b: B, uid: int) -> int:
-    """The pursuit column of a unit: CL, mounted or impetuous, foot."""
-    f = b.setting.facts[uid]
-    if f.code == "CL":
-        return CL_COLUMN
-    return MOUNTED_COLUMN if f.mounted or f.impetuous else FOOT_COLUMN  # § A25, A25b
 
 
 def retreat_roll(b: B, uid: int) -> Roll:
@@ -83,7 +65,7 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
-        length = retreat_table_paces(face, retreat_column(b, self.unit), False) * b.setting.h
+        length = retreat_table_paces(face, b.setting.facts[self.unit].retreat_column, False) * b.setting.h
         b.tell(Retreats, self.unit, length)
         b.then(RetreatMove(self.unit, length, 32768))  # § 7j
 

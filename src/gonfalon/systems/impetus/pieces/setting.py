@@ -10,7 +10,13 @@ from gonfalon.core.system import Setting
 from gonfalon.systems.impetus.pieces.facts import DEPTHS, MOUNTED, Game, Unit, troop_type_step
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import optional_rules_on
-from gonfalon.systems.impetus.pieces.tables import MOVEMENT
+from gonfalon.systems.impetus.pieces.tables import (
+    CL_COLUMN,
+    FOOT_COLUMN,
+    MOUNTED_COLUMN,
+    MOVEMENT,
+    retreat_table_paces,
+)
 
 
 class Facts:
@@ -26,6 +32,8 @@ class Facts:
         "key",
         "mounted",
         "pavise",
+        "pursuit_column",
+        "retreat_column",
         "source",
         "special",
         "stakes",
@@ -55,6 +63,9 @@ class Facts:
         self.source: str = profile.source
         self.depth = DEPTHS[self.code] * h // 240  # § 20d
         self.step = troop_type_step(self.code)
+        own = CL_COLUMN if self.code == "CL" else MOUNTED_COLUMN if self.mounted else FOOT_COLUMN  # § A25b
+        self.retreat_column = own
+        self.pursuit_column = MOUNTED_COLUMN if self.impetuous and own == FOOT_COLUMN else own  # § A25
         cell = MOVEMENT[self.key][0]
         #: the longest charge in the open, with the best bonus
         self.strike = ((cell.charge or cell.rate) + (3 if self.code == "CL" else 2)) * h
@@ -91,14 +102,26 @@ class ImpetusSetting(Setting):
         return self.unit_codes[value] if kind == "unit" else str(value)
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
-        """Words for the results of tests and damage rolls."""
+        """Words for the results of tests and damage rolls, and the H that a die gives (7a, A1)."""
+        if roll.purpose == "available":
+            return ("result-available" if result else "result-unavailable"), {}
         if isinstance(result, bool):
             return ("result-success" if result else "result-failure"), {}
         if roll.purpose.startswith("cohesion"):
             return ("result-failed" if result else "result-passed"), {"number": result}
+        if roll.purpose in ("retreat", "pursuit", "charge-bonus"):
+            return self.distance_message(roll, result)
         if roll.purpose in ("shot", "defensive-fire", "melee", "pilum"):
             return "result-damage", {"number": result}
         return "result-number", {"number": result}
+
+    def distance_message(self, roll: Roll, face: int) -> tuple[str, dict[str, Any]]:
+        """The H that a die of retreat, pursuit or charge bonus gives the unit that it is rolled for."""
+        f = self.facts[roll.about[0]]
+        if roll.purpose == "retreat":
+            return "result-distance", {"number": retreat_table_paces(face, f.retreat_column, False)}
+        key = "result-bonus" if roll.purpose == "charge-bonus" else "result-distance"
+        return key, {"number": retreat_table_paces(face, f.pursuit_column, True)}
 
 
 B = Battle[Unit, Game, ImpetusSetting]

@@ -12,7 +12,8 @@ IN_OPEN, IN_BROKEN, IN_DIFFICULT, OBLIQUE = 0, 1, 2, 3
 class Cell:
     """A cell of the movement table, in H; without a rate the ground may not be entered.
 
-    `extra` is the second figure of x+y, `charge` the one in brackets, `free` the distance in order.
+    `extra` is the second figure of x+y, `charge` the one in brackets, `free` the distance in order, which
+    the sheet prints before the others (`text`).
     """
 
     __slots__ = ("charge", "disorder", "extra", "free", "rate", "rule", "text")
@@ -23,7 +24,6 @@ class Cell:
         self.rate, self.extra, self.charge, self.free, self.disorder = rate, extra, charge, free, disorder
         self.rule = ""
         words = (
-            f"{free} or " if free else "",
             str(rate) if rate else "no",
             f"({charge})" if charge else "",
             f"+{extra}" if extra else "",

@@ -29,6 +29,7 @@ from gonfalon.systems.impetus.screen.grips import grips as grips
 from gonfalon.systems.impetus.screen.looks import ARMS, LOOKS, look
 from gonfalon.systems.impetus.screen.overlays import overlay as overlay
 from gonfalon.systems.impetus.screen.overlays import overlays as overlays
+from gonfalon.systems.impetus.screen.tables import shown_cell
 from gonfalon.systems.impetus.screen.tables import tables as tables
 
 
@@ -120,7 +121,7 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
         terrain=board_terrain_notes(voice),
         title=scenario.title.of(voice.language),
         date=scenario.date,
-        reconstructed=True,
+        reconstructed=not scenario.free,  # there the players lay out the terrain
     )
 
 
@@ -207,7 +208,7 @@ def board_unit_card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
         Fact(name=voice("fact-vbu"), text=f"{vbu(b, uid)} / {f.vbu}", rule="20f", reconstructed=guess),
         Fact(name=voice("fact-impetus"), text=str(f.impetus), rule="13b", reconstructed=guess),
         Fact(name=voice("fact-vd"), text=str(vd_of(b, uid)), rule="20j", reconstructed=guess),
-        Fact(name=voice("fact-moves"), text=" · ".join(cell.text for cell in row), rule=row[0].rule),
+        Fact(name=voice("fact-moves"), text=" · ".join(shown_cell(c, voice) for c in row), rule=row[0].rule),
     ]
     if u.melee:
         found.append(Fact(name=voice("fact-melee"), text=voice(f"word-{u.melee}"), rule="20e"))

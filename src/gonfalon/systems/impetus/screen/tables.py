@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.display import ResultRow, ResultTable
 from gonfalon.core.display_board import Voice
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
-from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE
+from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE, Cell
 
 
 def shown_table_figure(figure: int | None) -> str:
@@ -13,11 +13,16 @@ def shown_table_figure(figure: int | None) -> str:
     return "–" if figure is None else f"{figure:+d}" if figure else "0"
 
 
+def shown_cell(cell: Cell, voice: Voice) -> str:
+    """A cell of the movement table, as the sheet prints it."""
+    return voice("cell-or", free=cell.free, rest=cell.text) if cell.free else cell.text
+
+
 def tables(setting: ImpetusSetting, voice: Voice) -> tuple[ResultTable, ...]:
     """The tables of the sheet."""
     h = "H"
     movement = tuple(
-        ResultRow(key=key, cells=(key, *(c.text for c in row)), rule=row[0].rule)
+        ResultRow(key=key, cells=(key, *(shown_cell(c, voice) for c in row)), rule=row[0].rule)
         for key, row in MOVEMENT.items()
     )
     shooting = tuple(
