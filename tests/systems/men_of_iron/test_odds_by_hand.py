@@ -2,7 +2,8 @@
 
 Every number below is copied from the tables at the end of the book and from the counters; nothing comes
 from the program but the odds that are compared. A pair such as "BD" is what becomes of the attacker and
-of the defender: . nothing, D Disordered, B goes back a hex, U unhorsed, R Retired, E eliminated.
+of the defender: . nothing, D Disordered, B goes back a hex, U unhorsed, L its leader lost, R Retired,
+E eliminated.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from systems.men_of_iron.test_10_shock import BACK, fight
 from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.systems.men_of_iron import SYSTEM
 
-RANKS = ".DBURE"
+RANKS = ".DBULRE"
 Pairs = dict[str, Fraction]
 
 # the range table, by kind and hexes
@@ -222,6 +223,25 @@ def test_pikes_shock_riders_who_may_go_back_or_counter_charge() -> None:
     )
 
 
+@seeds
+def test_pikes_shock_riders_with_their_leader(seed: int) -> None:
+    # The shock table Disorders the riders or drives them back, it never eliminates them. 15.4: James, rated
+    # 2, dies if a die less 2 is 3 or more, on 5-9: he is lost, not the unit.
+    draw = Random(seed)
+    facing, place = draw.choice(((1, 0), (3, 2), (4, 3)))
+    f = fight(f"lincoln-pk1@2720>4 james-mm1@2620>{facing} james@2620 lincoln-standard@3422")
+    found = told(f, "shock lincoln-pk1 james-mm1")
+    hand = roll(D10, lambda die: read(SHOCK, die + WEAPONS["pk-mm"] + place))
+    dies = {True: Fraction(5, 10), False: Fraction(5, 10)}
+
+    def led(pair: str) -> Pairs:
+        if pair[1] == ".":
+            return surely(pair)
+        return {pair[0] + worse("L" if dead else ".", pair[1]): c for dead, c in dies.items()}
+
+    same(found.chances, go_on(hand, led))
+
+
 # -- charge ----------------------------------------------------------------------------------------
 
 
@@ -283,7 +303,7 @@ def test_riders_charge_riders_who_may_counter_charge(seed: int) -> None:
         return go_on(
             hand,
             lambda pair: (
-                {("E" if dead else pair[0]) + pair[1]: c for dead, c in dies.items()}
+                {worse("L" if dead else ".", pair[0]) + pair[1]: c for dead, c in dies.items()}
                 if leads and pair[0] != "."
                 else surely(pair)
             ),

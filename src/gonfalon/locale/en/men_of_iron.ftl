@@ -600,6 +600,7 @@ harm-unharmed = unharmed
 harm-disordered = Disordered
 harm-retreats = retreats
 harm-unhorsed = unhorsed
+harm-leader-lost = leader lost
 harm-retired = Retired
 harm-eliminated = eliminated
 answer-response-acts = the enemy shoots in response

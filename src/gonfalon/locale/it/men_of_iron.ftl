@@ -641,6 +641,7 @@ harm-unharmed = indenne
 harm-disordered = in Disordine
 harm-retreats = si allontana
 harm-unhorsed = Disarcionata
+harm-leader-lost = comandante perduto
 harm-retired = Ritirata
 harm-eliminated = eliminata
 answer-response-acts = il nemico fa il lancio di risposta
