@@ -117,6 +117,7 @@ def test_longbows_fire_at_riders_who_may_counter_charge(seed: int) -> None:
     # Fire at two hexes: +1 in the column of normal riders. 11.5a: he lets it pass, or tries (unless
     # unhorsed, V37b): 0-4 succeeds, his DRM added: +1 when this very fire Disordered him (11.6a, 11.6q).
     # He rides up and I fire at one hex (+2). Then he charges with +2, longbow counter +1, matrix +3;
+    # On 8+ I go back straight before him, Disordered (+1), and he follows and shocks again (12.7).
     # Disordered he shocks with -2 (11.6r), unhorsed too, matrix +1 (R25).
     draw = Random(seed)
     mine = draw.choice(("", "d"))
@@ -129,9 +130,14 @@ def test_longbows_fire_at_riders_who_may_counter_charge(seed: int) -> None:
     def attack(his: str) -> Pairs:
         if his in "RE":
             return surely("..")
+        if his == "." and mine:
+            return roll(D10, lambda die: read(CHARGE_DISORDERED, die + 2 + back + WEAPONS["mm-lb"]))
         if his == ".":
-            column = CHARGE_DISORDERED if mine else CHARGE
-            return roll(D10, lambda die: read(column, die + 2 + back + WEAPONS["mm-lb"]))
+            again = roll(D10, lambda die: read(SHOCK_DISORDERED, die + back + 1 + WEAPONS["mm-lb"]))
+            totals = roll(D10, lambda die: die + 2 + back + WEAPONS["mm-lb"])
+            return go_on(
+                totals, lambda n: struck(again, *read(CHARGE, n)) if n >= 8 else surely(read(CHARGE, n))
+            )
         column = SHOCK_DISORDERED if mine else SHOCK
         weapons = WEAPONS["uh-lb"] if his == "U" else WEAPONS["mm-lb"]
         return roll(D10, lambda die: read(column, die + back + weapons - 2))
