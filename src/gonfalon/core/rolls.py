@@ -110,12 +110,12 @@ class SumTable(Reading):
         shown: list[tuple[str, Result]] = []
         low: int | None = None
         for row in self.table:
-            shown.append((_totals(low, row.upto), row.result))
+            shown.append((totals(low, row.upto), row.result))
             low = None if row.upto is None else row.upto + 1
         return shown
 
 
-def _totals(low: int | None, high: int | None) -> str:
+def totals(low: int | None, high: int | None) -> str:
     """A span of totals as tables print it; None is an open end."""
     if high is None:
         return "*" if low is None else f"{low}+"
