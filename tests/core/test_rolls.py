@@ -99,6 +99,13 @@ def test_a_table_without_an_open_last_row_is_an_error() -> None:
         SumTable("test.closed", "x", [Row(3, "low")])
 
 
+def test_a_row_of_one_total_is_told_as_that_total() -> None:
+    rows = [Row(1, "a"), Row(3, "b"), Row(4, "c"), Row(7, "d"), Row(None, "e")]
+    told = [totals for totals, _ in SumTable("test.single", "x", rows).rows()]
+    assert told == ["≤1", "2–3", "4", "5–7", "8+"]
+    assert SumTable("test.any", "x", [Row(None, "all")]).rows() == [("*", "all")]
+
+
 def test_faces_that_cannot_lie_on_the_table_do_not_fit() -> None:
     roll = Roll("x", "t", SUM, (d6(), Pool(1, 0, 9)))
     assert roll.faces_fit((6, 0)) and not roll.faces_fit((0, 6)) and not roll.faces_fit((6,))

@@ -22,6 +22,7 @@ from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint, make_player, take_turn
 from gonfalon.players.bold import bold_moves
 from gonfalon.systems.impetus.pieces.tables import DISTANCE
+from gonfalon.terminal.canvas import PLAIN
 from gonfalon.terminal.hexmap import HexDrawing
 from gonfalon.terminal.table import Table
 
@@ -523,3 +524,15 @@ def test_the_log_leaves_out_what_the_terminal_answers_by_itself() -> None:
     assert answered == 3 and len(table.given) == 3
     chosen = [x for x in match.log if isinstance(x.event, Chosen) and not x.event.auto]
     assert len([x for x in chosen if table.visible(x)]) == len(chosen) - 3
+
+
+@pytest.mark.parametrize(("game", "battle"), [*BATTLES, ("men_of_iron", "najera"), ("cry_havoc", "escalade")])
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_hex_and_a_side_share_a_sign_only_if_they_look_alike(game: str, battle: str, plain: bool) -> None:
+    signs = seat(begun(game, battle)).signs
+    for ground, (sign, _) in signs.ground.items():
+        for side, (line, _) in signs.border.items():
+            alike = sign.translate(PLAIN) == line.translate(PLAIN) if plain else sign == line
+            assert not alike or signs.notes[ground].look == signs.notes[side].look, (
+                f"{ground}, {side}: {sign}"
+            )

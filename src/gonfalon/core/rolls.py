@@ -113,16 +113,21 @@ class SumTable(Reading):
         return found
 
     def rows(self) -> list[tuple[str, Result]]:
-        shown, low = [], ""
+        shown: list[tuple[str, Result]] = []
+        low: int | None = None
         for row in self.table:
-            if row.upto is None:
-                shown.append((f"{low}+" if low else "*", row.result))
-            else:
-                shown.append(
-                    (f"{low}–{row.upto}" if low and low != str(row.upto) else f"≤{row.upto}", row.result)
-                )
-                low = str(row.upto + 1)
+            shown.append((totals(low, row.upto), row.result))
+            low = None if row.upto is None else row.upto + 1
         return shown
+
+
+def totals(low: int | None, high: int | None) -> str:
+    """A span of totals as tables print it; None is an open end."""
+    if high is None:
+        return "*" if low is None else f"{low}+"
+    if low is None:
+        return f"≤{high}"
+    return str(high) if low == high else f"{low}–{high}"
 
 
 class Total(Reading):

@@ -27,8 +27,8 @@ GROUND = {
     "bog": ('"', "cyan"),
     "mud": (",", "yellow"),
     "water": ("~", "blue"),
-    "pond": ("~", "blue"),
-    "river": ("~", "blue"),
+    "pond": ("∪", "blue"),
+    "river": ("≈", "blue"),
     "moat": ("~", "blue"),
     "stream": ("~", "blue"),
     "hill": ("∩", "yellow"),
@@ -91,7 +91,7 @@ TINCTURES = {
     "purple": "bold magenta",
     "white": "bold white",
 }
-PLAIN = str.maketrans("·∴♣♠¤‡≡∩⌂■†□○∏∆∞¨≈≥▲°¬↑↗→↘↓↙←↖×–…▓▒█│─", ".:&?$i-nA#+HoMd8;~>A'L^/>\\v/<\\x-.#%#|-")
+PLAIN = str.maketrans("·∴♣♠¤‡≡∩∪⌂■†□○∏∆∞¨≈≥▲°¬↑↗→↘↓↙←↖×–…▓▒█│─", ".:&?$i-nuA#+HoMd8;w>A'L^/>\\v/<\\x-.#%#|-")
 FILLS = ("▓", "▒")
 
 
@@ -131,21 +131,24 @@ class Canvas:
 
 
 class Signs:
-    """Which sign stands for which terrain of one map: no two alike."""
+    """Which sign stands for which terrain of one map: no two alike, but for a hex and a side of one look."""
 
     def __init__(self, notes: Iterable[TerrainNote]) -> None:
         self.notes = {note.id: note for note in notes}
+        self._looks: dict[str, str] = {}  # by sign: what it stands for
         self.ground = self._given((n for n in self.notes.values() if n.where != "hexside"), GROUND)
         self.border = self._given((n for n in self.notes.values() if n.where == "hexside"), BORDERS)
 
-    @staticmethod
-    def _given(notes: Iterable[TerrainNote], known: dict[str, tuple[str, str]]) -> dict[str, tuple[str, str]]:
+    def _given(
+        self, notes: Iterable[TerrainNote], known: dict[str, tuple[str, str]]
+    ) -> dict[str, tuple[str, str]]:
         found: dict[str, tuple[str, str]] = {}
-        spare = iter(SPARE)
         for note in sorted(notes, key=lambda n: n.id != n.look):
             sign, style = known.get(note.look, ("", ""))
-            if not sign or sign in {s for s, _ in found.values()}:
-                sign = next(spare, "?")
+            taken = sign in {s for s, _ in found.values()} or self._looks.get(sign, note.look) != note.look
+            if not sign or taken:
+                sign = next((s for s in SPARE if s not in self._looks), "?")
+            self._looks.setdefault(sign, note.look)
             found[note.id] = sign, style
         return found
 

@@ -93,6 +93,21 @@ def test_a_charger_turns_one_vertex_in_all() -> None:
     assert not f.legal("charge lincoln-mm2")
 
 
+@pytest.mark.rule("11.3e", "R24")
+def test_a_charger_rides_whichever_way_is_free() -> None:
+    # two ways of front hexes lead from 2219 to 2120: by 2220, where a friend stands, and by 2119
+    charge = "charge surrey-mm1 james-mm2 2120 3"
+    men = "surrey@2319 surrey-mm1@2219>3 james-mm2@2121>1 wallace@1811 wallace-standard@1811"
+    for friend, free in (("2220", True), ("2119", True), ("2120", False)):
+        f = Field("falkirk", f"{men} surrey-mm2@{friend}>3", setup="free").activate("surrey").do("done")
+        assert f.legal("charge surrey-mm1 james-mm2").count(charge) == free, friend
+        if free:
+            f.dice(9, 9).do(charge, "done")
+            assert f.asked == "CounterChargeWindow" and f.at("surrey-mm1") == "2120"
+        else:
+            assert f.refusal(charge) == "11.3e"
+
+
 @pytest.mark.rule("11.3f")
 def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
     from gonfalon.systems.men_of_iron.book.shock import StartClash

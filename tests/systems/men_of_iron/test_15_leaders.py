@@ -9,6 +9,7 @@ from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import fight
 
 from gonfalon.systems.men_of_iron.book.commands import command_rating, command_roster, in_command_range
+from gonfalon.systems.men_of_iron.book.fire import fire_roll
 from gonfalon.systems.men_of_iron.book.leaders import (
     DisplaceLeader,
     LeaderStruck,
@@ -82,6 +83,16 @@ def test_a_shot_of_nine_endangers_the_leader() -> None:
     assert f.rolls("leader-shot")[0].result == "killed" and f.unit("james").fate == "killed"
     f = lincoln("lincoln-lb1@2720>4 james@2620 james-mm1@2620>4", 6).do("unit lincoln-lb1", "fire james-mm1")
     assert not f.rolls("leader-shot")
+
+
+@pytest.mark.rule("15.4b", "T2f")
+def test_the_results_of_a_shot_name_a_leader_check_only_where_a_leader_stands() -> None:
+    f = lincoln("lincoln-lb1@2720>4 james@2619 james-mm1@2620>4 wallace@2620")
+    shot = fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("james-mm1"))
+    assert "unhorsed-9" in dict(shot.distribution()), "any leader of his side"
+    f.b.change(f.uid("wallace"), place=f.hex("2619"))
+    shot = fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("james-mm1"))
+    assert set(dict(shot.distribution())) == {"none", "disordered", "unhorsed"}
 
 
 @pytest.mark.rule("15.4c", "15.4a")

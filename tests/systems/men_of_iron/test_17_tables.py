@@ -11,7 +11,16 @@ from systems.men_of_iron.field import Field
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.systems.men_of_iron.files.scenarios import load_all, read
 from gonfalon.systems.men_of_iron.ground.ground import NO
-from gonfalon.systems.men_of_iron.pieces.tables import COUNTER, DIE, FIRE, MATRIX, MEANING, RANGE, SHOCK
+from gonfalon.systems.men_of_iron.pieces.tables import (
+    COUNTER,
+    DIE,
+    FIRE,
+    FIRE_AT_LEADERS,
+    MATRIX,
+    MEANING,
+    RANGE,
+    SHOCK,
+)
 
 
 def rolled(table: Any, total: int) -> Any:
@@ -33,7 +42,9 @@ def spans(rule: str) -> list[list[Any]]:
 def test_the_missile_table(rule: str, mounted: bool, disordered: bool) -> None:
     for _, _, low, high, result in spans(rule):
         for total in range(-3 if low == "" else low, 13 if high == "" else high + 1):
-            assert str(rolled(FIRE[mounted, disordered], total)).removesuffix("-9") == result
+            assert rolled(FIRE[mounted, disordered], total) == result
+            led = rolled(FIRE_AT_LEADERS[mounted, disordered], total)
+            assert led == (f"{result}-9" if total >= 9 else result)
 
 
 WORDS = {"none": "", "disordered": "d", "disordered, retreat 1": "dr", "retired": "R", "eliminated": "E"}

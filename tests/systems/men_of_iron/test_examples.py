@@ -168,7 +168,7 @@ def test_s13_s14_the_continued_attack_on_longbow_and_pike() -> None:
     assert f.asked == "Retreat"
     f.do("hex 2519", "face 1")
     longbow, pike = f.rolls("shock")
-    assert longbow.roll.about[-1] == f.uid("john-lb1") and pike.roll.about[-1] == f.uid("wallace-pk1")
+    assert longbow.roll.about[1] == f.uid("john-lb1") and pike.roll.about[1] == f.uid("wallace-pk1")
     assert {m.key: m.value for m in longbow.roll.modifiers} == {
         "numbers": -1,
         "defender-drm": 1,

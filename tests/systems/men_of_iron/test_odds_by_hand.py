@@ -2,7 +2,8 @@
 
 Every number below is copied from the tables at the end of the book and from the counters; nothing comes
 from the program but the odds that are compared. A pair such as "BD" is what becomes of the attacker and
-of the defender: . nothing, D Disordered, B goes back a hex, U unhorsed, R Retired, E eliminated.
+of the defender: . nothing, D Disordered, B goes back a hex, U unhorsed, L its leader lost, R Retired,
+E eliminated.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from systems.men_of_iron.test_10_shock import BACK, fight
 from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.systems.men_of_iron import SYSTEM
 
-RANKS = ".DBURE"
+RANKS = ".DBULRE"
 Pairs = dict[str, Fraction]
 
 # the range table, by kind and hexes
@@ -116,6 +117,7 @@ def test_longbows_fire_at_riders_who_may_counter_charge(seed: int) -> None:
     # Fire at two hexes: +1 in the column of normal riders. 11.5a: he lets it pass, or tries (unless
     # unhorsed, V37b): 0-4 succeeds, his DRM added: +1 when this very fire Disordered him (11.6a, 11.6q).
     # He rides up and I fire at one hex (+2). Then he charges with +2, longbow counter +1, matrix +3;
+    # On 8+ I go back straight before him, Disordered (+1), and he follows and shocks again (12.7).
     # Disordered he shocks with -2 (11.6r), unhorsed too, matrix +1 (R25).
     draw = Random(seed)
     mine = draw.choice(("", "d"))
@@ -128,9 +130,14 @@ def test_longbows_fire_at_riders_who_may_counter_charge(seed: int) -> None:
     def attack(his: str) -> Pairs:
         if his in "RE":
             return surely("..")
+        if his == "." and mine:
+            return roll(D10, lambda die: read(CHARGE_DISORDERED, die + 2 + back + WEAPONS["mm-lb"]))
         if his == ".":
-            column = CHARGE_DISORDERED if mine else CHARGE
-            return roll(D10, lambda die: read(column, die + 2 + back + WEAPONS["mm-lb"]))
+            again = roll(D10, lambda die: read(SHOCK_DISORDERED, die + back + 1 + WEAPONS["mm-lb"]))
+            totals = roll(D10, lambda die: die + 2 + back + WEAPONS["mm-lb"])
+            return go_on(
+                totals, lambda n: struck(again, *read(CHARGE, n)) if n >= 8 else surely(read(CHARGE, n))
+            )
         column = SHOCK_DISORDERED if mine else SHOCK
         weapons = WEAPONS["uh-lb"] if his == "U" else WEAPONS["mm-lb"]
         return roll(D10, lambda die: read(column, die + back + weapons - 2))
@@ -222,6 +229,25 @@ def test_pikes_shock_riders_who_may_go_back_or_counter_charge() -> None:
     )
 
 
+@seeds
+def test_pikes_shock_riders_with_their_leader(seed: int) -> None:
+    # The shock table Disorders the riders or drives them back, it never eliminates them. 15.4: James, rated
+    # 2, dies if a die less 2 is 3 or more, on 5-9: he is lost, not the unit.
+    draw = Random(seed)
+    facing, place = draw.choice(((1, 0), (3, 2), (4, 3)))
+    f = fight(f"lincoln-pk1@2720>4 james-mm1@2620>{facing} james@2620 lincoln-standard@3422")
+    found = told(f, "shock lincoln-pk1 james-mm1")
+    hand = roll(D10, lambda die: read(SHOCK, die + WEAPONS["pk-mm"] + place))
+    dies = {True: Fraction(5, 10), False: Fraction(5, 10)}
+
+    def led(pair: str) -> Pairs:
+        if pair[1] == ".":
+            return surely(pair)
+        return {pair[0] + worse("L" if dead else ".", pair[1]): c for dead, c in dies.items()}
+
+    same(found.chances, go_on(hand, led))
+
+
 # -- charge ----------------------------------------------------------------------------------------
 
 
@@ -283,7 +309,7 @@ def test_riders_charge_riders_who_may_counter_charge(seed: int) -> None:
         return go_on(
             hand,
             lambda pair: (
-                {("E" if dead else pair[0]) + pair[1]: c for dead, c in dies.items()}
+                {worse("L" if dead else ".", pair[0]) + pair[1]: c for dead, c in dies.items()}
                 if leads and pair[0] != "."
                 else surely(pair)
             ),

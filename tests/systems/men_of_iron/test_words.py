@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from systems.men_of_iron.field import Field
+from systems.men_of_iron.test_05_movement import lincoln
+from systems.men_of_iron.test_10_shock import fight
 
 import gonfalon
 from gonfalon.core.battle import Outcome
 from gonfalon.core.checks import refuse
-from gonfalon.core.engine import pending
+from gonfalon.core.engine import options, pending
 from gonfalon.core.events import Logged
 from gonfalon.core.steps import Event, Option
 from gonfalon.locale import FOLDER, Speaker
@@ -30,8 +32,8 @@ from gonfalon.systems.men_of_iron.pieces.events import (
     Turned,
     WagonLost,
 )
-from gonfalon.systems.men_of_iron.pieces.options import Activate, Attack, Charge, Go, RaiseStandard
-from gonfalon.systems.men_of_iron.screen.board import scene
+from gonfalon.systems.men_of_iron.pieces.options import Activate, Attack, Charge, Go, RaiseStandard, Ride
+from gonfalon.systems.men_of_iron.screen.board import board, scene
 
 BATTLES = list(SYSTEM.scenarios)
 
@@ -172,8 +174,47 @@ def test_a_hint_says_what_lies_where_it_sends_somebody() -> None:
         f"Go to hex {label} (woods)",
     )
     it, en = t.option(Charge(t.uid("lincoln-mm1"), t.uid("wallace-pk1"), woods, 4))
-    assert it.endswith(f"caricano Picchieri 1 (Wallace) arrivando nell'esagono {label} (bosco)")
-    assert en.endswith(f"charge Pikes 1 (Wallace), ending in hex {label} (woods)")
+    assert it.endswith(f"caricano Picchieri 1 (Wallace) arrivando nell'esagono {label} (bosco), verso N")
+    assert en.endswith(f"charge Pikes 1 (Wallace), ending in hex {label} (woods), facing N")
+
+
+def test_charges_that_differ_only_by_their_facing_are_told_apart() -> None:
+    f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 lincoln-standard@3422", leader="2921")
+    charges = [o for o in options(f.b) if isinstance(o, Charge)]
+    rides = [Ride(o.place, o.facing) for o in charges]
+    assert len({o.place for o in charges}) < len(charges)
+    for language in ("en", "it"):
+        speaker = Speaker(f.setting, language)
+        for said in (charges, rides):
+            assert len({speaker.option(o) for o in said}) == len(said)
+
+
+def test_names_in_the_plural_have_verbs_in_the_plural() -> None:
+    f = lincoln("lincoln-lb1@2720>4").do("unit lincoln-lb1")
+    asked = pending(f.b)
+    assert asked is not None and f.asked == "Use"
+    assert Speaker(f.setting, "en").prompt(asked, f.b) == "What do Longbows 1 (Lincoln) do?"
+    assert (
+        Told("falkirk")
+        .line(Moved(f.uid("lincoln-lb1"), f.hex("2720")))[1]
+        .startswith("Longbows 1 (Lincoln) move to hex")
+    )
+
+
+def test_the_roll_of_a_fight_names_its_target() -> None:
+    f = fight("lincoln-pk1@2720>4 lincoln-pk2@2719>4 wallace-pk1@2620>1 lincoln-standard@3422", 4)
+    f.do("shock lincoln-pk1 wallace-pk1", "shock lincoln-pk2 wallace-pk1", "done")
+    roll = f.rolls()[0].roll
+    assert Speaker(f.setting, "en").purpose(roll) == "English: shock on Pikes 1 (Wallace)"
+    assert Speaker(f.setting, "it").purpose(roll) == "Inglesi: assalto contro Picchieri 1 (Wallace)"
+
+
+def test_a_side_of_a_hex_adds_to_the_cost_of_the_hex() -> None:
+    setting = Told("falkirk").setting
+    notes = {n.id: n.note for n in board(setting, Voice(setting, "en")).terrain}
+    assert notes["stream"].startswith("MP mounted +1, foot +1;")
+    assert notes["slope"].startswith("MP mounted +1, foot +1;")
+    assert notes["clear"].startswith("MP mounted 1, foot 1;")
 
 
 @pytest.mark.parametrize("battle", BATTLES)

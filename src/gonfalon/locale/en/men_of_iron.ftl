@@ -26,11 +26,11 @@ option-charge = { $unit } { $unit_gender ->
     [mp] charge
     [fp] charge
    *[other] charges
-} { $target }, ending in hex { $place }
+} { $target }, ending in hex { $place }, facing { $facing }
 option-undo = Take { $unit } out of the plan
 option-fight = Resolve the fight with { $unit }
 option-counter = Counter-charge { $target }
-option-ride = Counter-charge from hex { $place }
+option-ride = Counter-charge from hex { $place }, facing { $facing }
 option-advance = { $unit } { $unit_gender ->
     [mp] advance
     [fp] advance
@@ -441,8 +441,8 @@ roll-archers = { $unit }: retirement of the archers
 roll-goedendag = { $unit } among the Flemish pikes
 roll-leader-shot = { $unit }: leader check under fire
 roll-counter-charge = { $unit }: counter-charge on { $unit1 }
-roll-shock = Shock ({ $side })
-roll-charge = Charge ({ $side })
+roll-shock = { $side }: shock on { $unit1 }
+roll-charge = { $side }: charge on { $unit1 }
 roll-fire = { $unit } { $unit_gender ->
     [mp] fire
     [fp] fire
@@ -600,6 +600,7 @@ harm-unharmed = unharmed
 harm-disordered = Disordered
 harm-retreats = retreats
 harm-unhorsed = unhorsed
+harm-leader-lost = leader lost
 harm-retired = Retired
 harm-eliminated = eliminated
 answer-response-acts = the enemy shoots in response

@@ -32,11 +32,11 @@ option-charge = { $unit } { $unit_gender ->
     [mp] caricano
     [fp] caricano
    *[other] carica
-} { $target } arrivando nell'esagono { $place }
+} { $target } arrivando nell'esagono { $place }, verso { $facing }
 option-undo = Togli dal piano { $unit }
 option-fight = Risolvi l'assalto contro { $unit }
 option-counter = Controcarica contro { $target }
-option-ride = Controcarica dall'esagono { $place }
+option-ride = Controcarica dall'esagono { $place }, verso { $facing }
 option-advance = { $unit } { $unit_gender ->
     [mp] avanzano
     [fp] avanzano
@@ -486,8 +486,8 @@ roll-archers = { $unit }: Ritirata degli arcieri
 roll-goedendag = { $unit }: tra le picche fiamminghe
 roll-leader-shot = { $unit }: controllo del comandante sotto il lancio
 roll-counter-charge = { $unit }: controcarica contro { $unit1 }
-roll-shock = Assalto ({ $side })
-roll-charge = Carica ({ $side })
+roll-shock = { $side }: assalto contro { $unit1 }
+roll-charge = { $side }: carica contro { $unit1 }
 roll-fire = { $unit }: lancio contro { $unit1 }
 roll-pits = { $unit }: tra le buche
 
@@ -641,6 +641,7 @@ harm-unharmed = indenne
 harm-disordered = in Disordine
 harm-retreats = si allontana
 harm-unhorsed = Disarcionata
+harm-leader-lost = comandante perduto
 harm-retired = Ritirata
 harm-eliminated = eliminata
 answer-response-acts = il nemico fa il lancio di risposta

@@ -18,7 +18,7 @@ ChargeWay = tuple[tuple[int, ...], int, int]
 
 
 ChargeWays = dict[int, tuple[ChargeWay, ...]]
-"""By target hex: the charges that end with it in front, the shortest first."""
+"""By target hex: the charges that end with it in front, the shortest first; also several to one end."""
 
 
 def _patterns(b: B, h: int, facing: int) -> ChargeWays:
@@ -29,16 +29,14 @@ def _patterns(b: B, h: int, facing: int) -> ChargeWays:
     if known is not None:
         return known
     six = s.grid.neighbours
-    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    found: dict[ChargeWay, None] = {}
 
     def walk(here: int, f: int, turned: bool, path: tuple[int, ...]) -> None:
-        if path and (here, f) not in found:
-            found[here, f] = path
         # § 11.3e, R24
         turns = [(f, turned)] if turned else [(f, False), ((f + 1) % 6, True), ((f + 5) % 6, True)]
         for g, now in turns:
-            if path and g != f and (here, g) not in found:
-                found[here, g] = path
+            if path:
+                found[path, here, g] = None
             if len(path) == 2:
                 continue
             for d in (g, (g + 1) % 6):
@@ -48,7 +46,7 @@ def _patterns(b: B, h: int, facing: int) -> ChargeWays:
 
     walk(h, facing, False, ())
     rows: dict[int, list[ChargeWay]] = {}
-    for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)):
+    for path, end, f in sorted(found, key=lambda way: (len(way[0]), way[1:])):
         for target in (six[end][f], six[end][(f + 1) % 6]):
             if target != NONE and _passable(b, (h, *path)):
                 rows.setdefault(target, []).append((path, end, f))
@@ -69,8 +67,10 @@ def charge_path_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
     if known is None:
         rows = [way for f in range(6) for way in _patterns(b, h, f).get(target, ())]
         known = s.ground.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
+    seen = set()
     for path, end in known:
-        if charge_path_free(b, u, (h, *path), target):
+        if end not in seen and charge_path_free(b, u, (h, *path), target):
+            seen.add(end)
             yield end
 
 
@@ -126,7 +126,7 @@ def charge_choices(b: B, u: Unit) -> list[tuple[int, int, int]]:
         return []
     grid = b.setting.grid
     place = u.place
-    found: list[tuple[int, int, int]] = []
+    found: dict[tuple[int, int, int], None] = {}  # whichever way leads there
     if not enemy_within(b, place, 3, u.side):  # § 11.3k: movement spent is no bar
         return []
     if zoc_holders(b, place, u.side):
@@ -140,8 +140,8 @@ def charge_choices(b: B, u: Unit) -> list[tuple[int, int, int]]:
                 continue
             for _, end, f in charge_paths_from(b, u, place, u.facing, h):
                 if not wall_bars_charge(b, end, target):
-                    found.append((target, end, f))
-    return found
+                    found[target, end, f] = None
+    return list(found)
 
 
 def charge_refusal(b: B, u: Unit, target: int, end: int, facing: int) -> Refusal | None:

@@ -27,9 +27,9 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     WALL,
     Unit,
 )
-from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, front_flank_or_rear
+from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, front_flank_or_rear, leaders_at
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, RANGE
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, FIRE_AT_LEADERS, RANGE
 
 Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
 RESULT = {"disordered": "d", "retreat": "retreat", "retired": "R", "eliminated": "E", "unhorsed": "U"}
@@ -152,7 +152,8 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
-    table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
+    tables = FIRE_AT_LEADERS if leaders_at(b, t.place, t.side) else FIRE  # § 15.4b, T2f
+    table = tables[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
     return Roll("9.3c", "fire", table, DIE, modifiers=tuple(found), side=u.side, about=(firer, target))
 
 

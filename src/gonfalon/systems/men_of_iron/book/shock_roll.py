@@ -167,7 +167,7 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
     word = "charge" if charging else "shock"  # § 10.3i, 10.3j, 11.2a, 11.6e
     table = SHOCK[word == "charge", t.disordered or t.retired]  # § 10.3k, 10.4m, 12.4f
-    about = (*attackers, defender)
+    about = (attackers[0], defender, *attackers[1:])
     # § 10.4p, T7a
     return Roll("10.3h", word, table, DIE, modifiers=tuple(drms), side=units[0].side, about=about)
 

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable
+from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable, totals
 
 DIE: Final = (Pool(1, 0, 9),)  # § 2.3a
 """One ten-sided die, 0 to 9."""
@@ -56,36 +56,37 @@ class ShockTable(SumTable):
 class FireTable(Reading):
     """A missile result, with the modified die kept apart only where it calls for a leader check."""
 
-    def __init__(self, key: str, data: dict[str, Any]) -> None:
+    def __init__(self, key: str, data: dict[str, Any], led: bool) -> None:
         super().__init__(key, data["rule"])
+        self.led = led
         self.table = tuple((row.get("upto"), str(row["result"])) for row in data["rows"])
 
     def result(self, state: int, bonus: int) -> str:
         total = state + bonus  # § 2.4d
         for upto, word in self.table:
             if upto is None or total <= upto:
-                return f"{word}-9" if total >= 9 else word
+                return f"{word}-9" if self.led and total >= 9 else word
         raise AssertionError("unreachable: the last row is open")
 
     def rows(self) -> list[tuple[str, Any]]:
-        shown, low = [], ""
-        for upto, word in self.table:
-            shown.append((f"{low}+" if upto is None else f"{low}–{upto}" if low else f"≤{upto}", word))
-            low = str((upto or 0) + 1)
-        return shown
+        lows = (None, *(upto + 1 for upto, _ in self.table if upto is not None))
+        return [(totals(low, upto), word) for low, (upto, word) in zip(lows, self.table, strict=True)]
 
 
-def _fire(key: str) -> FireTable:
-    return FireTable(f"moi-fire-{key}", _DATA["fire"][key])
+def _fire(led: bool) -> dict[tuple[bool, bool], FireTable]:
+    found = {}
+    for mounted in (False, True):
+        for disordered in (False, True):
+            column = f"{'mounted' if mounted else 'foot'}_{'disordered' if disordered else 'normal'}"
+            key = f"moi-fire-{column}" if led else f"moi-fire-{column}-unled"
+            found[mounted, disordered] = FireTable(key, _DATA["fire"][column], led)
+    return found
 
 
-FIRE: Final = {
-    (mounted, disordered): _fire(
-        f"{'mounted' if mounted else 'foot'}_{'disordered' if disordered else 'normal'}"
-    )
-    for mounted in (False, True)
-    for disordered in (False, True)
-}
+FIRE: Final = _fire(led=False)
+"""By target: mounted or not, Disordered or not."""
+FIRE_AT_LEADERS: Final = _fire(led=True)
+"""The same where a leader is in the target's hex: 9 or more calls for a leader check (T2f)."""
 SHOCK: Final = {
     (charge, disordered): ShockTable(
         f"moi-{'charge' if charge else 'shock'}-{'disordered' if disordered else 'normal'}",

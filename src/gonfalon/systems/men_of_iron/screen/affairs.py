@@ -11,15 +11,16 @@ from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED, Clash, Plan, Un
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, Fire, Go, NextFight
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
-UNHARMED, DISORDERED, RETREATS, UNHORSED, RETIRED, ELIMINATED = range(6)
-HARMS = ("unharmed", "disordered", "retreats", "unhorsed", "retired", "eliminated")
+UNHARMED, DISORDERED, RETREATS, UNHORSED, LEADER_LOST, RETIRED, ELIMINATED = range(7)
+# A leader may be replaced (15.6) and his unit fights on: less than a unit that is out of the fight.
+HARMS = ("unharmed", "disordered", "retreats", "unhorsed", "leader-lost", "retired", "eliminated")
 LONE = frozenset(("continuity", "seizure", "flight"))
 
 
 def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
     """The worst that an affair did to a unit (12, 15, 16)."""
     if new.fate and not old.fate:
-        return ELIMINATED
+        return LEADER_LOST if old.kind == "leader" else ELIMINATED
     if new.retired and not old.retired:
         return RETIRED
     if new.kind != old.kind:

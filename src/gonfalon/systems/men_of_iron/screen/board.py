@@ -168,14 +168,17 @@ def _note(kind: Kind, where: Any, voice: Voice) -> TerrainNote:
     def points(n: int) -> str:
         return "—" if n == NO else str(n)
 
+    def cost(n: int) -> str:
+        return f"+{n}" if where == "hexside" and n != NO else points(n)  # a side adds to the hex behind it
+
     return TerrainNote(
         id=kind.word,
         look=LOOKS.get(kind.word, kind.word),
         name=voice(f"word-{kind.word}"),
         note=voice(
             "screen-terrain",
-            mounted=points(kind.mp[1]),
-            foot=points(kind.mp[0]),
+            mounted=cost(kind.mp[1]),
+            foot=cost(kind.mp[0]),
             shock=f"{points(kind.shock[1])} / {points(kind.shock[0])}",
             fire=str(kind.fire),
         ),
