@@ -18,7 +18,7 @@ from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.core.steps import ChooseUnit, Done, Option
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges
-from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee, ChooseAttack
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots
 from gonfalon.systems.cry_havoc.pieces.facts import CHARGES, MELEE, SHOTS
@@ -223,3 +223,11 @@ def test_only_what_nobody_can_answer_is_certain() -> None:
     assert told(melee(who("sergeant", 0, "E8"), who("spearman", 1, "F8")), Done()).certain
     b = position(who("spearman", 0, "C8"), who("long_bowman", 1, "I8"), agenda=[BeginMovement()])
     assert not told(b, ChooseUnit(0), Go(hex_of(b, "D8"))).certain
+
+
+def test_a_charge_that_ended_before_it_was_ridden_is_over() -> None:
+    b = SYSTEM.ready("duel")
+    (part,) = SYSTEM.parts(b, Announce(0, 1))
+    assert part.until is not None
+    b.agenda.append(ChooseAttack())
+    assert "charges" not in b.affairs and part.until(b)

@@ -56,8 +56,10 @@ def parts(b: B, option: Option) -> list[Part]:
         return []
 
     def over(after: B) -> bool:
-        if not isinstance(after.agenda[-1], ChooseAttack):
-            return "charges" not in after.affairs
-        return all(c.fought or c.unit != option.unit for c in after.affairs["charges"].charges)
+        announced = after.affairs.get("charges")
+        if announced is None:  # a shot has ended it before it was ridden
+            return True
+        fought = all(c.fought or c.unit != option.unit for c in announced.charges)
+        return fought and isinstance(after.agenda[-1], ChooseAttack)
 
     return [Part(b, option, (option.target,), until=over)]
