@@ -228,3 +228,10 @@ def test_a_melee_of_impetus_is_won_by_losses_and_disorder_decides_nothing() -> N
         ("even", Fraction(0)),
         ("you worse off", Fraction(2, 3)),
     ]
+
+
+def test_totals_are_told_rising_other_results_by_their_chance() -> None:
+    b = acting()
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    said = words.roll(Roll("0", "fire", COIN, (Pool(2, 0, 1),)))
+    assert said.replace("\N{NO-BREAK SPACE}", " ") == "0: 25 %, 1: 50 %, 2: 25 %"
