@@ -203,20 +203,15 @@ def acts(system: System, seed: int) -> Iterator[tuple[Match, list[Option]]]:
         seed += 1
 
 
-def soak(system: System, wanted: int, seed: int, certain: int = 5) -> tuple[Counter[str], list[str]]:
-    """Compare so many affairs with dice; counts by proof, and what is wrong.
-
-    Every act is asked for its odds; of the certain ones each `certain`th is played out.
-    """
+def soak(system: System, wanted: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """Ask acts for their odds until so many affairs with dice were compared; counts by proof, faults."""
     proofs, wrong, pools = Counter[str](), list[str](), defaultdict[str, list[float]](list)
-    quiet = 0
     for match, path in acts(system, seed):
         side = match.player
         assert side is not None
         world = match.resample(side, 0)
         for finding in affairs_are_true(system, world, seed + sum(proofs.values()), *path):
             proofs[finding.proof] += 1
-            quiet += finding.proof == "certain"
             if finding.fault:
                 wrong.append(f"{match.scenario.id} {len(match.entries)} {finding.kind}: {finding.fault}")
             if finding.proof == "played":

@@ -11,6 +11,7 @@ and events, and in refusals and prompts a name that is, or ends in, a kind (`tar
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -117,6 +118,15 @@ class Speaker:
         """The result of a roll."""
         key, args = self.setting.result_message(roll, result)
         return self.say(key, args)
+
+    def results(self, roll: Roll) -> dict[str, Fraction]:
+        """The results of a roll with their chances; those that read alike are one."""
+        classes = roll.distribution()
+        total, rows = sum([weight for _, weight in classes]), dict[str, Fraction]()
+        for result, weight in classes:
+            said = self.result(roll, result)
+            rows[said] = rows.get(said, Fraction(0)) + Fraction(weight, total)
+        return rows
 
     def outcome(self, outcome: Outcome) -> str:
         """How the battle ended."""

@@ -107,13 +107,8 @@ class AffairWords:
 
     def roll(self, roll: Roll) -> str:
         """A roll that speaks for itself: totals rising, other results by their chance."""
-        classes = [result for result, _ in roll.distribution()]
-        totals = all(type(result) is int for result in classes)
-        rows: dict[str, Fraction] = {}
-        for result in sorted(classes) if totals else classes:
-            said = self.speaker.result(roll, result)
-            rows[said] = rows.get(said, Fraction(0)) + roll.chance(result)
-        if totals:
+        rows = self.speaker.results(roll)
+        if all(type(result) is int for result, _ in roll.distribution()):
             return ", ".join(f"{said}: {self.percent(chance)}" for said, chance in rows.items())
         ordered = sorted(rows.items(), key=lambda row: -row[1])
         return ", ".join(f"{said} {self.percent(chance)}" for said, chance in ordered)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
 from typing import Any, TypeVar, cast
 
 from gonfalon.core import checks
@@ -51,12 +50,6 @@ class Chances:
         return self._roll(roll, told.WaitingTold, mine=mine, back=back)
 
     def _roll(self, roll: Roll, make: Callable[..., M], **more: Any) -> M:
-        classes = roll.distribution()
-        total = sum(w for _, w in classes)
-        chances: dict[str, int] = {}
-        for result, weight in classes:
-            words = self.speaker.result(roll, result)
-            chances[words] = chances.get(words, 0) + weight
         modifiers = [
             told.ModifierTold(rule=m.rule, value=m.value, label=self.speaker.modifier(m))
             for m in roll.modifiers
@@ -69,7 +62,9 @@ class Chances:
             dice=[(p.count, p.low, p.high) for p in roll.pools],
             modifiers=modifiers,
             bonus=roll.bonus,
-            chances=[(words, *_ratio(weight, total)) for words, weight in chances.items()],
+            chances=[
+                (words, *chance.as_integer_ratio()) for words, chance in self.speaker.results(roll).items()
+            ],
             table=[(left, self.speaker.result(roll, result)) for left, result in roll.reading.rows()],
             key=roll.reading.key,
             **more,
@@ -227,11 +222,6 @@ def _named(event: Event) -> Iterator[tuple[str, Any]]:
         value = getattr(event, f.name)
         if f.kind in ("unit", "hex", "side") and value is not None:
             yield from ((f.kind, v) for v in (value if f.depth else (value,)))
-
-
-def _ratio(part: int, whole: int) -> tuple[int, int]:
-    fraction = Fraction(part, whole)
-    return fraction.numerator, fraction.denominator
 
 
 def fault(error: GonfalonError, language: str) -> Fault:

@@ -181,11 +181,7 @@ class TerminalText:
     def tell_roll(self, roll: Roll) -> None:
         """One roll: its dice and modifiers, the chances of its results."""
         self.say("terminal-odds", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
-        rows: dict[str, Fraction] = {}
-        for result, _ in roll.distribution():
-            row = self.speaker.result(roll, result)
-            rows[row] = rows.get(row, Fraction(0)) + roll.chance(result)
-        listed = sorted(rows.items(), key=lambda row: -row[1])
+        listed = sorted(self.speaker.results(roll).items(), key=lambda row: -row[1])
         for row, chance in listed[:ROWS]:
             self.print(f"{self.percent(chance):>6} %  {row}")
         if listed[ROWS:]:
