@@ -59,14 +59,30 @@ def test_a_page_left_while_it_loads_finishes_in_silence(page: Page, server: Serv
     """What a page still waits for when it is left may come afterwards; nobody reads what is gone."""
     waiting: list[Route] = []
     page.route("**/api/things/naran/army?*", lambda route: waiting.append(route))
-    page.goto(f"{server.root}#/quick/naran")
-    page.click("[data-testid=armies]")
+    with page.expect_request("**/api/things/naran/army?*"):
+        page.goto(f"{server.root}#/quick/naran")
+    page.evaluate("() => { location.hash = '#/armies/naran' }")
     page.wait_for_selector("main.armies")
     for route in waiting:
         route.continue_()
     page.unroute("**/api/things/naran/army?*")
     page.wait_for_selector("[data-testid=army-total]")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_the_form_appears_when_everything_in_it_can_be_fought_with(page: Page, server: Server) -> None:
+    """Own armies come from the data folder and may take their time: nothing is offered before."""
+    waiting: list[Route] = []
+    page.route("**/api/things/impetus/army?*", lambda route: waiting.append(route))
+    with page.expect_response("**/api/armies/impetus?*"):
+        page.goto(f"{server.root}#/quick/impetus")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.locator("[data-testid=quick-go]")).to_have_count(0)
+    for route in waiting:
+        route.continue_()
+    page.select_option("[data-testid=quick-army-0]", "isles")
+    page.click("[data-testid=quick-go]")
+    page.wait_for_selector("input[value=both]")
 
 
 @pytest.mark.parametrize("system", ["cry_havoc", "dark_ages", "impetus", "naran"])
