@@ -14,7 +14,11 @@ WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).
 WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,display display_board building,src/gonfalon/core/$(f).py)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
-.PHONY: help play board wheel test test-fast check bench trace mutate fuzz faults soak golden saves pictures constraints
+# the designs of a kind, one a game, played on all cores
+experiments = set -e; for design in docs/experiments/$(1)_$(or $(SYSTEM),*).toml; do \
+	$(BIN)/gonfalon experiment $$design --jobs $$($(PYTHON) -c 'import os; print(os.cpu_count())') -l en $(ARGS); done
+
+.PHONY: help play board wheel test test-fast check bench trace mutate fuzz faults load soak balance golden saves pictures constraints
 .DELETE_ON_ERROR:
 
 help:
@@ -28,7 +32,10 @@ help:
 	@echo "make mutate      change rules, list those no test of theirs misses   (SYSTEM=naran RULES=3.1a,3.1b)"
 	@echo "make fuzz        random battles until something breaks               (SYSTEM=naran BATTLES=100)"
 	@echo "make faults      battle files with faults: refused with all of them, or sound (SYSTEM=naran ARGS='--ones 50')"
-	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran)"
+	@echo "                 then a running server: spoiled saves, files and messages, kills, full disks"
+	@echo "make load        how long choices take with many battles and among floods; memory"
+	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran ARGS='--count 20')"
+	@echo "make balance     how even the battles are; writes docs/balance_*.md  (SYSTEM=naran ARGS='--count 20')"
 	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
 	@echo "make golden      record the golden battles anew                      (SYSTEM=naran)"
 	@echo "make saves       keep a battle of every game as this version saves it"
@@ -46,7 +53,7 @@ $(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.made
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
-	$(PIP) install --quiet -e '.[dev,cluster,envs]'
+	$(PIP) install --quiet -e '.[dev,cluster,envs,tune]'
 	@touch $@
 
 $(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.play
@@ -89,13 +96,32 @@ mutate: $(VENV)/.dev
 fuzz: $(VENV)/.dev
 	$(BIN)/gonfalon fuzz $(SYSTEM) $(if $(BATTLES),--battles $(BATTLES)) $(ARGS)
 
+ATTACK := PYTHONPATH=tests $(BIN)/python tests/server/faults.py
 faults: $(VENV)/.dev
 	$(BIN)/python tools/faults.py $(SYSTEM) $(ARGS)
+	$(ATTACK) verify --count 990
+	$(ATTACK) saves --count 10000
+	$(ATTACK) posted --count 1000
+	$(ATTACK) files --count 1000
+	$(ATTACK) messages --count 5000
+	$(ATTACK) kills --count 200
+	$(ATTACK) workers --count 20
+	$(ATTACK) disks --count 10
+	$(ATTACK) readonly --count 10
+
+load: $(VENV)/.dev
+	$(ATTACK) load --count 100
+	$(ATTACK) abuse --count 200
+	$(ATTACK) memory --count 2000
 
 soak: $(VENV)/.dev
 	$(BIN)/python tests/conformance/bold.py $(SYSTEM)
-	$(BIN)/python tests/conformance/soak.py $(SYSTEM) $(ARGS)
+	$(BIN)/python tests/conformance/soak.py
+	@$(call experiments,soak)
 	$(BIN)/python tests/conformance/affairs.py $(SYSTEM)
+
+balance: $(VENV)/.dev
+	@$(call experiments,balance)
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/bench.py $(SYSTEM)

@@ -12,9 +12,11 @@ from gonfalon.core.battle import AnyBattle, Battle, Outcome
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, options, pending, refused
 from gonfalon.core.events import Rolled
+from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option, Step
+from gonfalon.players.greedy import GreedyPlayer
 
 B = TypeVar("B", bound=Battle[Any, Any, Any])
 U = TypeVar("U")
@@ -217,3 +219,10 @@ class Field(Generic[B]):
     def told(self, word: str) -> list[Any]:
         """The events of a kind so far."""
         return told(self.b, word)
+
+
+def greedy_act(match: Match) -> list[Option]:
+    """What the greedy player does for the side that is asked."""
+    side = match.player
+    assert side is not None
+    return GreedyPlayer(0).act(match.system, match.view(side))

@@ -25,7 +25,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         pip = [str(Path(folder) / "bin" / "python"), "-m", "pip"]
-        subprocess.run([*pip, "install", "--quiet", f"{ROOT}[dev,cluster,envs]", *ELSEWHERE], check=True)
+        subprocess.run([*pip, "install", "--quiet", f"{ROOT}[dev,cluster,envs,tune]", *ELSEWHERE], check=True)
         done = subprocess.run(
             [*pip, "list", "--format=freeze", *(f"--exclude={name}" for name in OWN)],
             capture_output=True,

@@ -1,10 +1,11 @@
 """Change the statements that bear a rule, one at a time, and see which tests notice.
 
-    python tools/mutate.py [SYSTEM] [--rules 7k,7l] [--write]
+    python tools/mutate.py [SYSTEM] [--rules 7k,7l] [--battles] [--write]
 
 A rule is *proved* when, at each place that bears it, a test that claims it notices a change; docs/mutation.md
 has the whole of it. `--rules` tries only these against the tests that claim them, without asking which tests
-reach what: quick, for work on a rule. `--write` puts the totals into docs/mutation.md.
+reach what: quick, for work on a rule. `--battles` does so for all rules of single battles. `--write` puts
+the totals (after `--battles` those of single battles) into docs/mutation.md.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import re
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +41,20 @@ Verdicts = dict[tuple[Bearing, str], tuple[str, str]]  # place and rule -> verdi
 Case = Generator[tuple[Trial, Groups], Any, None]
 
 
-def case(bearing: Bearing, found: Reach, spared: set[int], quick: bool, verdicts: Verdicts) -> Case:
-    """Try the changes of one place: yields a change and tests to try, is sent the rules that were missed."""
+def case(
+    bearing: Bearing, found: Reach, spared: set[int], quick: bool, verdicts: Verdicts, borrowed: bool = False
+) -> Case:
+    """Try the changes of one place: yields a change and tests to try, is sent the rules that were missed.
+
+    `borrowed`: the place bears an entry of the palette that a battle cites under a number of its own.
+    """
     reaching = found.at(bearing)
     at_import = bearing.kind in ("element", "row")
     claims = {
         rule: [t for t in found.claims(rule) if quick or at_import or t in reaching] for rule in bearing.rules
     }
     others = [] if quick else [t for t in reaching if not any(t in c for c in claims.values())][:OTHERS]
-    whole = bearing.kind == "function"  # every condition of it counts
+    whole = bearing.kind == "function" and not borrowed  # every condition of it counts
     made, seen = 0, set[str]()  # how many changes were tried; the rules whose own tests missed one
     left, unseen = list[str](), list[str]()  # changes that no claiming test noticed; that nobody noticed
     for trial in trials(bearing, spared):
@@ -97,6 +104,8 @@ def run(
                     trial, groups = one.send(answer)
                 except StopIteration:
                     progress.advance(task)
+                    if not progress.console.is_terminal:
+                        print(f"{title}: {progress.tasks[0].completed} of {len(cases)}", file=sys.stderr)
                     continue
                 if groups:
                     forks.start(one, job(trial, groups))
@@ -109,17 +118,18 @@ def run(
 class Living:
     """A pytest plugin: the collected tests are there for the forks."""
 
-    def __init__(self, cases: list[Case], package: str, workers: int) -> None:
-        self.cases, self.package, self.workers = cases, package, workers
+    def __init__(self, rounds: list[tuple[str, list[Case]]], package: str, workers: int) -> None:
+        self.rounds, self.package, self.workers = rounds, package, workers
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        run(
-            self.cases,
-            lambda trial, groups: lambda: noticed(trial, groups, items, self.package),
-            self.workers,
-            "code",
-        )
+        for title, cases in self.rounds:
+            run(
+                cases,
+                lambda trial, groups: lambda: noticed(trial, groups, items, self.package),
+                self.workers,
+                title,
+            )
         return True
 
 
@@ -168,14 +178,37 @@ def judge(
         one = case(b, found, spared.get(b.file, set()), quick, verdicts)
         (early if b.kind in ("element", "row") else late).append(one)
     run(early, lambda trial, groups: lambda: noticed_afresh(trial, groups), workers, f"{name}: tables")
-    with silent():
-        pytest.main([str(tests), *ALONE], [Living(late, package.name, workers)])
     places, examples = by_rule(bearings), found.examples()
+    acting: Verdicts = {}
+    parts = {
+        key: borrowed_places(package, *key, places) for key, (word, _) in verdicts.items() if word != PROVED
+    }
+    clauses = [
+        case(b, found, spared.get(b.file, set()), quick, acting, borrowed=True)
+        for b in dict.fromkeys(b for lent in parts.values() for b in lent)
+    ]
+    with silent():
+        pytest.main(
+            [str(tests), *ALONE], [Living([("code", late), ("clauses", clauses)], package.name, workers)]
+        )
+    for key, lent in parts.items():
+        if lent and all(acting[b, key[1]][0] == PROVED for b in lent):
+            verdicts[key] = PROVED, ""
     return {
         rule.id: verdict(rule, places.get(rule.id, []), found, examples, verdicts)
         for rule in package.register.rule
         if rule.kind != "context" and (not rules or rule.id in rules)
     }
+
+
+def borrowed_places(
+    package: Package, bearing: Bearing, rule: str, places: dict[str, list[Bearing]]
+) -> list[Bearing]:
+    """Where the part of a clause acts by which a row cites a rule: the places of the palette's entry."""
+    entry = package.palette_entry(bearing, rule) if bearing.kind == "row" else ""
+    found = [b for b in places.get(entry, []) if not b.same]
+    at_import = any(b.kind in ("element", "row") for b in found)
+    return [] if at_import else [replace(b, rules=(rule,)) for b in found]
 
 
 def verdict(
@@ -193,28 +226,34 @@ def verdict(
     return worst, [f"{b} {v}: {left}" for b, v, left in tried if v != PROVED]
 
 
-def totals(package: Package, found: dict[str, tuple[str, list[str]]]) -> list[str]:
-    """One row of the table: rules that are not of single battles, then those of single battles."""
+def of_battles(package: Package) -> set[str]:
+    """The rules of single battles."""
     single = {s.id for s in package.register.section if s.battles}
-    of_battles = {r.id for r in package.register.rule if r.section in single}
-    cells = [package.register.system]
+    return {r.id for r in package.register.rule if r.section in single}
+
+
+def totals(package: Package, found: dict[str, tuple[str, list[str]]]) -> list[list[str]]:
+    """The two halves of a row of the table: the rules that are not of single battles, and those that are."""
+    single, halves = of_battles(package), []
     for wanted in (False, True):
-        counts = Counter(v for rule, (v, _) in found.items() if (rule in of_battles) is wanted)
+        counts = Counter(v for rule, (v, _) in found.items() if (rule in single) is wanted)
         provable = sum(counts[c] for c in COLUMNS if c not in (EXAMPLE, OPEN))
         good = counts[PROVED] + counts[ABSENCE] + counts[SAME]
-        cells += [str(provable), f"{100 * good / provable:.1f} %" if provable else "—"]
-        cells += [str(counts[c]) for c in COLUMNS]
-    return cells
+        share = f"{100 * good / provable:.1f} %" if provable else "—"
+        halves.append([str(provable), share, *[str(counts[c]) for c in COLUMNS]])
+    return halves
 
 
-def write(rows: list[list[str]]) -> None:
-    """Renew the rows of these systems in the page."""
+def write(name: str, halves: list[list[str]], only_battles: bool) -> None:
+    """Renew the row of a system in the page, or its half of single battles."""
     text = PAGE.read_text("utf-8")
-    for row in rows:
-        line = "| " + " | ".join(row) + " |"
-        text, changed = re.subn(rf"^\| {row[0]} \|.*$", line, text, flags=re.M)
-        if not changed:
-            text = text.rstrip("\n") + f"\n{line}\n"
+    if old := re.search(rf"^\| {name} \|(.*)\|$", text, flags=re.M):
+        if only_battles:
+            halves[0] = [cell.strip() for cell in old[1].split("|")][: len(halves[0])]
+        line = "| " + " | ".join([name, *halves[0], *halves[1]]) + " |"
+        text = text[: old.start()] + line + text[old.end() :]
+    else:
+        text = text.rstrip("\n") + "\n| " + " | ".join([name, *halves[0], *halves[1]]) + " |\n"
     PAGE.write_text(text, "utf-8")
 
 
@@ -223,23 +262,25 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Change the statements that bear rules; which tests notice?")
     parser.add_argument("system", nargs="?", choices=SYSTEMS)
     parser.add_argument("--rules", default="", help="only these, against the tests that claim them")
+    parser.add_argument("--battles", action="store_true", help="only those of single battles, as quickly")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="put the totals into docs/mutation.md")
     given = parser.parse_args()
-    rows = []
     for name in [given.system] if given.system else list(SYSTEMS):
         package = package_of(name)
-        rules = {r for r in given.rules.split(",") if r}
+        rules = of_battles(package) if given.battles else {r for r in given.rules.split(",") if r}
         found = judge(package, tests_of(name), name, rules, given.workers)
         for rule, (word, spoilt) in found.items():
-            if word not in (PROVED, ABSENCE, EXAMPLE, SAME) or rules:
+            if word not in (PROVED, ABSENCE, EXAMPLE, SAME) or given.rules:
                 print(f"{rule}: {word}", *spoilt, sep="\n    ")
-        if not rules:
-            rows.append(totals(package, found))
-            heads = ["system", *2 * ["rules", "proved, ~ and absence", *COLUMNS]]
-            print(", ".join(f"{h} {c}" for h, c in zip(heads, rows[-1], strict=True)))
-    if given.write:
-        write(rows)
+        if given.rules:
+            continue
+        halves = totals(package, found)
+        for title, half in zip(("not of single battles", "of single battles"), halves, strict=True):
+            told = zip(("rules", "proved, ~ and absence", *COLUMNS), half, strict=True)
+            print(f"{name}, {title}:", ", ".join(f"{head} {cell}" for head, cell in told))
+        if given.write:
+            write(name, halves, given.battles)
     return 0
 
 

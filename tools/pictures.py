@@ -25,7 +25,7 @@ from gonfalon.core.match import Match  # noqa: E402
 from gonfalon.core.notation import touches  # noqa: E402
 from gonfalon.core.steps import Accept  # noqa: E402
 from gonfalon.core.system import SYSTEMS  # noqa: E402
-from gonfalon.server.tasks import ThinkTask, sight, think  # noqa: E402
+from gonfalon.players import GreedyPlayer  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 MAPS = ROOT / "build" / "pictures"
@@ -56,12 +56,11 @@ def fought(system: str, scenario: str, decisions: int, exactly: bool = False) ->
         if len(match.entries) >= decisions and (ready or exactly):
             break
         seed = len(match.entries)
-        task = ThinkTask(seen=sight(match, asked.player, seed), level="greedy", seed=seed)
-        words = think(task).options
+        act = GreedyPlayer(seed).act(match.system, match.view(asked.player))
         try:
-            match.choose(words, player=asked.player)
+            match.choose(act, player=asked.player)
         except IllegalChoice:  # something hidden came between
-            match.choose(words[0], player=asked.player)
+            match.choose(act[0], player=asked.player)
     return match
 
 
@@ -151,8 +150,11 @@ class Turn:
         self.press(f"[data-option='{CHARGE}']")
         self.page.locator("[data-option='done']").hover()
         self.page.wait_for_selector(".prompt .odds")
+        self.page.keyboard.press("p")
+        self.page.locator(".prompt .odds details summary").first.click()
         kept(self.frame(), PICTURES, f"odds_{self.language}")
         self.press("[data-option='done']")
+        self.press("[data-testid=confirm]")
         self.page.locator("#tab-log").click()
         self.frame()
         first, *rest = [f.resize((860, 484), Image.Resampling.LANCZOS) for f in self.frames]

@@ -27,7 +27,7 @@ from msgspec import inspect as look  # noqa: E402
 
 from gonfalon.core import building, display, display_board  # noqa: E402
 from gonfalon.server import seats  # noqa: E402
-from gonfalon.server.messages import asked, base, pages, told  # noqa: E402
+from gonfalon.server.messages import asked, base, film, pages, replies, told  # noqa: E402
 
 # The modules whose records go over the wire, with the titles of their parts.
 PARTS: dict[ModuleType, str] = {
@@ -36,8 +36,10 @@ PARTS: dict[ModuleType, str] = {
     building: "armies and quick battles (core/building.py)",
     base: "what all messages have in common",
     told: "what a page is told over its socket",
+    replies: "what a page is answered over its socket",
     seats: "who sits where",
     pages: "what a page is told over HTTP",
+    film: "what a film holds",
     asked: "what a page asks; what has a default value may be left out",
 }
 HEAD = "// Written by tools/wire_types.py from the server's messages. Change those, not this file.\n"
@@ -203,7 +205,7 @@ def alias(name: str, value: Any) -> str:
 def types() -> str:
     """The whole file."""
     bases = (base.Message, base.Request)
-    roots = [c for m in (base, told, pages, asked) for c in records(m) if c not in bases]
+    roots = [c for m in (base, told, replies, pages, film, asked) for c in records(m) if c not in bases]
     wanted, text, unions = reached(roots), HEAD, aliases()
     for module, title in PARTS.items():
         mine = [c for c in records(module) if c in wanted]

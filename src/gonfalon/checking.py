@@ -3,7 +3,7 @@
 The layers, each on top of the one before: shape, references and ground (`System.read_own`, all faults at
 once); then, for the default options and for each other value of each option, the battle is set up, its
 set-up accepted, shown in both languages, saved and loaded; then twenty battles are played, spread over the
-option values. What passes all that is sound.
+option values. What passes all that is sound. Parts that made no difference in play are told beside it.
 """
 
 from __future__ import annotations
@@ -20,15 +20,17 @@ from gonfalon.core.engine import apply, options, pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.faults import BadFile, Fault, placed
 from gonfalon.core.match import Match
+from gonfalon.core.rulebook import Text
 from gonfalon.core.saves import load
-from gonfalon.core.scenario import Scenario
+from gonfalon.core.scenario import Scenario, settle, variants
 from gonfalon.core.setup import SetUp
 from gonfalon.core.steps import Accept
 from gonfalon.core.system import System, open_file
 from gonfalon.core.views import BOTH, view
 from gonfalon.files import load_file
+from gonfalon.idle import Idle
 from gonfalon.locale import LANGUAGES, Speaker, message
-from gonfalon.locale.voice import Voice, screen_of
+from gonfalon.locale.voice import Voice, board_of, screen_of
 from gonfalon.players import GreedyPlayer, RandomPlayer, play
 from gonfalon.players.bold import bold_moves
 from gonfalon.players.random import playout
@@ -73,6 +75,8 @@ class Checked:
         self.limit = ENDLESS
         self.endings: Counter[tuple[int | None, str]] = Counter()
         self.last: AnyBattle | None = None
+        self.undecided: list[Text] = []  # conditions that decided none of the battles
+        self.idle: list[str] = []  # other parts that made no difference
 
     def tell(self) -> None:
         """Raise what was found."""
@@ -123,7 +127,7 @@ class Checked:
         for language in LANGUAGES:
             try:
                 voice, speaker = Voice(b.setting, language), Speaker(b.setting, language)
-                shown = [repr(screen.board(b.setting, voice)), repr(screen.tables(b.setting, voice))]
+                shown = [repr(board_of(b.setting, voice)), repr(screen.tables(b.setting, voice))]
                 shown += [repr(screen.scene(view(self.system, b, side), side, voice)) for side in (0, 1)]
                 shown.append(repr(screen.scene(view(self.system, b, BOTH), None, voice)))
                 if (asked := pending(b)) is not None:
@@ -198,6 +202,17 @@ class Checked:
         except Exception as error:
             self.fault("not-shown", choices, detail=told(error))
 
+    def compare(self) -> None:
+        """Which parts of the file made no difference: no condition's row decided, no clause acted."""
+        data = self.system.of_today(self.data, self.where)
+        ended = {key for _, key in self.endings}
+        settings = [
+            self.system.setting(self.scenario, settle(self.scenario, one)) for one in variants(self.scenario)
+        ]
+        rows = {key: text for setting in settings for key, text in setting.ends.items()}
+        self.undecided = [text for key, text in rows.items() if key not in ended]
+        self.idle = Idle(self.system, data, self.limit).parts()
+
     # -- told -----------------------------------------------------------------------------------
 
     def told(self, language: str) -> str:
@@ -212,6 +227,10 @@ class Checked:
                 said[speaker.outcome(Outcome(winner, "", key))] += count
             lines.append(message(language, "list-fought", {"count": said.total()}))
             lines += [f"  {count:3d}  {ending}" for ending, count in said.most_common()]
+        if self.idle or self.undecided:
+            lines.append(message(language, "list-idle"))
+            lines += [f"  victory «{text.of(language)}»" for text in self.undecided]
+            lines += [f"  {part}" for part in self.idle]
         return "\n".join(lines)
 
 
@@ -233,20 +252,15 @@ def told(error: Exception) -> str:
     return f"{type(error).__name__} {error}".strip()[:200]
 
 
-def variants(scenario: Scenario) -> list[dict[str, str]]:
-    """The default options, then each other value of each option alone."""
-    others = [{c.name: value} for c in scenario.choices for value in c.values[1:]]
-    return [{}, *others]
-
-
 def check_file(path: Path, quick: bool = False) -> Checked:
     """Check a battle file; `quick` leaves the battles out. What is wrong is raised, layer by layer."""
     system, data, text = open_file(path)
-    with placed(text):
+    with placed("" if system.is_old(data) else text):  # the lines of an old file say nothing of today's keys
         checked = Checked(system, data, path.name)
         checked.look()
         checked.tell()
         if not quick:
             checked.fight()
             checked.tell()
+            checked.compare()
     return checked

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gonfalon.cli_lab import COMMANDS
-from gonfalon.friendly import Friendly, Language, out, table, tell_version, words, year_of
+from gonfalon import cli_lab, cli_own, cli_safe, cli_show
+from gonfalon.friendly import Friendly, Language, out, read_choices, table, tell_version, words, year_of
 
 if TYPE_CHECKING:
     from gonfalon.core.match import Match
@@ -32,6 +32,7 @@ SystemName = Annotated[str, typer.Argument(metavar="SYSTEM")]
 BattleName = Annotated[str, typer.Argument(metavar="BATTLE")]
 Choices = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE")]
 FileName = Annotated[Path, typer.Argument(metavar="FILE")]
+Profiled = Annotated[Path | None, typer.Option("--profile", metavar="FILE")]
 
 
 @app.callback()
@@ -50,21 +51,6 @@ def known_systems(name: str = "") -> list[System]:
     from gonfalon.core.system import get_system, shipped
 
     return [get_system(n) for n in ([name] if name else shipped())]
-
-
-def read_choices(given: list[str]) -> dict[str, str]:
-    """`name=value` pairs."""
-    from gonfalon.core.errors import BadScenario
-
-    found = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise BadScenario("option-form", text=one)
-        if name in found:
-            raise BadScenario("option-twice", name=name)
-        found[name] = value
-    return found
 
 
 # -- play -----------------------------------------------------------------------------------------
@@ -90,9 +76,10 @@ def play(
     system: SystemName = "",
     battle: BattleName = "",
     side: Annotated[str, typer.Option(metavar="0|1|both")] = "0",
-    opponent: Annotated[str, typer.Option(metavar="greedy|random")] = "greedy",
+    opponent: Annotated[str, typer.Option(metavar="LEVEL")] = "squire",
     seed: int | None = None,
     option: Choices = [],  # noqa: B006
+    profile: Profiled = None,
     file: Path | None = None,
     load: Path | None = None,
     dice: Annotated[str, typer.Option(metavar="seeded|typed")] = "seeded",
@@ -110,10 +97,10 @@ def play(
         raise NotFound("which-dice", name=dice)
     people = (0, 1) if side == "both" else (int(side),)
     given = [system, battle, file and "--file", option and "--option", seed is not None and "--seed"]
-    given.append(dice == "typed" and "--dice")
+    given += [dice == "typed" and "--dice", profile and "--profile"]
     if load is None:
-        seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
-        match = new_match(system, battle, file, read_choices(option), seed, dice)
+        seed = secrets.randbits(63) if seed is None else seed
+        match = new_match(system, battle, file, read_choices(option), seed, dice, profile)
     elif any(given):
         raise NotFound("load-alone", given=", ".join(str(x) for x in given if x))
     else:
@@ -123,35 +110,44 @@ def play(
 
 
 def new_match(
-    system: str, battle: str, file: Path | None, choices: dict[str, str], seed: int, dice: str
+    system: str,
+    battle: str,
+    file: Path | None,
+    choices: dict[str, str],
+    seed: int,
+    dice: str,
+    profile: Path | None = None,
 ) -> Match:
     """A match from a scenario file or the battles of a system."""
     import gonfalon
     from gonfalon.core.errors import NotFound
+    from gonfalon.core.profiles import load_profile
 
     typed = "typed" if dice == "typed" else None
+    house = None if profile is None else load_profile(profile)
     if file is not None:
         if system or battle:
             raise NotFound("file-alone")
-        return gonfalon.start_file(file, choices, seed, typed)
+        return gonfalon.start_file(file, choices, seed, typed, house)
     if not system or not battle:
         raise NotFound("which-battle")
-    return gonfalon.start(system, battle, choices, seed, typed)
+    return gonfalon.start(system, battle, choices, seed, typed, house)
 
 
 @app.command(rich_help_panel=PLAY)
 def auto(
-    system: SystemName,
-    battle: BattleName,
-    players: Annotated[str, typer.Option(metavar="NAME,NAME")] = "greedy,random",
+    system: SystemName = "",
+    battle: BattleName = "",
+    players: Annotated[str, typer.Option(metavar="NAME,NAME")] = "squire,squire",
     seed: int = 1,
     option: Choices = [],  # noqa: B006
+    profile: Profiled = None,
+    file: Path | None = None,
     save: Annotated[Path | None, typer.Option("--out")] = None,
     log: Annotated[bool, typer.Option("--log")] = False,
     language: Language = "",
 ) -> None:
     """Computer against computer."""
-    import gonfalon
     from gonfalon.core.errors import NotFound
     from gonfalon.files import write_file
     from gonfalon.locale import Speaker
@@ -162,8 +158,8 @@ def auto(
     names = players.split(",")
     if len(names) != 2:
         raise NotFound("two-players", text=players)
-    match = gonfalon.start(system, battle, read_choices(option), seed)
-    first, second = make_player(names[0], seed), make_player(names[1], seed + 1)
+    match = new_match(system, battle, file, read_choices(option), seed, "seeded", profile)
+    first, second = [make_player(name, seed + n, clock=False) for n, name in enumerate(names)]
     if not fight(match, (first, second)):
         typer.echo(words(language, "list-endless", seed=str(seed), count=len(match.entries)), err=True)
     if save is not None:
@@ -232,11 +228,18 @@ def systems(language: Language = "") -> None:
 
 
 @app.command(rich_help_panel=READ)
-def battles(system: SystemName = "", battle: BattleName = "", language: Language = "") -> None:
+def battles(
+    system: SystemName = "", battle: BattleName = "", file: Path | None = None, language: Language = ""
+) -> None:
     """The battles of a game; of one battle also its history and options."""
     screen = out()
+    if file is not None:
+        match = new_match(system, battle, file, {}, 1, "seeded")
+        show_battle(screen, match.system, match.scenario, language)
+        return
     if battle:
-        show_battle(screen, known_systems(system)[0].scenario(battle), language)
+        game = known_systems(system)[0]
+        show_battle(screen, game, game.scenario(battle), language)
         return
     for one in known_systems(system):
         rows = table(language, "list-name", "list-battle", "list-year", "list-sides", "list-length")
@@ -248,8 +251,10 @@ def battles(system: SystemName = "", battle: BattleName = "", language: Language
         screen.print(rows)
 
 
-def show_battle(screen: Any, battle: Any, language: str) -> None:
-    """A battle before it begins: who, when, why, and what may be chosen."""
+def show_battle(screen: Any, system: Any, battle: Any, language: str) -> None:
+    """A battle before it begins: who, when, why, how it is won, and what may be chosen."""
+    from gonfalon.core.scenario import settle
+
     title, year = battle.title.of(language), year_of(language, battle.year)
     screen.print(title if year in title else f"{title} {year}", style="bold", markup=False)
     screen.print(" – ".join(s.of(language) for s in battle.sides), markup=False)
@@ -257,6 +262,11 @@ def show_battle(screen: Any, battle: Any, language: str) -> None:
     for source in battle.sources:
         said = words(language, "list-source", work=source.work, figures=source.figures.of(language))
         screen.print(f"  {said}", markup=False)
+    won = system.setting(battle, settle(battle, {})).told(language)
+    if won:
+        screen.print(words(language, "board-how-won"), style="bold", markup=False)
+    for one in won:
+        screen.print(f"  {one.text}" + (f" ({one.rule})" if one.rule else ""), markup=False)
     for choice in battle.choices:
         values = "|".join(choice.values)
         rule = f" ({choice.rule})" if choice.rule else ""
@@ -360,8 +370,14 @@ def bench(system: SystemName = "") -> None:
     raise typer.Exit(done.returncode)
 
 
-for lab_command in COMMANDS:
-    app.command(rich_help_panel=LAB)(lab_command)
+for panel, commands in (
+    (PLAY, cli_own.COMMANDS),
+    (PLAY, cli_safe.COMMANDS),
+    (PLAY, cli_show.COMMANDS),
+    (LAB, cli_lab.COMMANDS),
+):
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
 
 
 def main() -> None:

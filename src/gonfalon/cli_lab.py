@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gonfalon.lab.ladder import Standing, Table
     from gonfalon.lab.ratings import Span
     from gonfalon.lab.sprt import Hypotheses
+    from gonfalon.lab.tuning import Fit
 
 FOLDER = Path("gonfalon-lab")  # where results are kept, under the folder in which a command runs
 
@@ -127,11 +128,11 @@ def show_standing(language: str, standing: Standing, hypotheses: Hypotheses) -> 
     grid = table(language, "lab-battle", "lab-scored", *[""] * len(standing.pooled.rows))
     order = [row.player for row in standing.pooled.rows]
     for column, player in zip(grid.columns[2:], order, strict=True):
-        column.header = player
+        column.header, column.overflow = player, "fold"
     for one in standing.battles:
         assert one.contest is not None
         rows = {row.player: row for row in one.rows}
-        cells = [f"{percent(rows[p].score)}\n{elo(rows[p].elo)}" for p in order]
+        cells = [f"{rows[p].score.percent}\n{elo(rows[p].elo)}" for p in order]
         grid.add_row(one.contest.title, words(language, f"lab-by-{one.contest.by}"), *cells)
     screen.print(grid)
     h = hypotheses
@@ -140,7 +141,7 @@ def show_standing(language: str, standing: Standing, hypotheses: Hypotheses) -> 
     for match in standing.matches:
         first, second = match.pairing
         verdict = words(language, f"lab-verdict-{match.verdict.said}", pairs=match.verdict.pairs)
-        screen.print(f"  {first} – {second}: {percent(match.score)}; {verdict}", markup=False)
+        screen.print(f"  {first} – {second}: {match.score.percent}; {verdict}", markup=False)
     show_failures(language, screen, standing.failures)
 
 
@@ -149,15 +150,11 @@ def rating_table(language: str, title: str, of: Table) -> Any:
     heads = ("lab-player", "lab-elo", "lab-score", "lab-won", "lab-drawn", "lab-lost")
     rows = table(language, *heads)
     rows.title, rows.title_justify = title, "left"
+    rows.columns[0].overflow = "fold"
     for row in of.rows:
         counts = [str(n) for n in (row.won, row.drawn, row.lost)]
-        rows.add_row(row.player, elo(row.elo), percent(row.score), *counts)
+        rows.add_row(row.player, elo(row.elo), row.score.percent, *counts)
     return rows
-
-
-def percent(span: Span) -> str:
-    """A share with its interval."""
-    return f"{100 * span.value:.0f} % [{100 * span.low:.0f}, {100 * span.high:.0f}]"
 
 
 def elo(span: Span | None) -> str:
@@ -186,54 +183,133 @@ def show_failures(language: str, screen: Any, failures: list[Result]) -> None:
 def experiment(
     file: Annotated[Path, typer.Argument(metavar="FILE.toml")],
     show: Annotated[bool, typer.Option("--open")] = False,
+    count: Annotated[int, typer.Option(min=0, max=1_000_000)] = 0,
     jobs: Processes = 1,
     cluster: Cluster = "",
     results: ResultFile = None,
     language: Language = "",
 ) -> None:
     """Play a design: tables with intervals, and a report with pictures."""
-    from gonfalon.lab.experiment import cells_of, effects, read_design, sum_up
+    from gonfalon.lab.experiment import cells_of, read_design
     from gonfalon.lab.figures import label
     from gonfalon.lab.jobs import battle_data
+    from gonfalon.lab.page import around, write_page
     from gonfalon.lab.report import write_report
     from gonfalon.lab.results import read_courses
+    from gonfalon.lab.summary import Summary
+    from gonfalon.lab.telling import write_balance
 
-    design = read_design(file)
+    design = read_design(file, count)
     cells = cells_of(design, file.name)
+    if design.page:
+        around(Path(design.page), file.stem)  # a page without a place for the table is told before
     path = results or FOLDER / f"{file.stem}.jsonl"
     wanted = [job for cell in cells for job in cell.jobs]
     found = play_jobs(language, lambda _: wanted, path, engine_of(jobs, cluster), len(wanted))
     screen = out()
-    plain = [sum_up(cell, found) for cell in cells if cell.varied is None]
-    rows = table(language, "lab-cell", "lab-battles", "", "lab-draws", "lab-decisions", "lab-turns")
-    scenario = design_sides(cells[0].jobs[0], language)
-    rows.columns[2].header = words(language, "lab-wins", side=scenario)
-    for s in plain:
-        draws = f"{100 * s.draws / max(1, s.battles):.0f} %"
-        rows.add_row(
-            s.cell.words, str(s.battles), percent(s.wins), draws, str(s.decisions[2]), str(s.turns[2])
-        )
+    summary = Summary(design, cells, found, language)
+    rows = table(language, *[""] * (len(summary.heads()) - 1))
+    for column, head in zip(rows.columns, summary.heads(), strict=False):
+        column.header = head
+    for one in summary.sums:
+        rows.add_row(*summary.row(one)[:-1])
     screen.print(rows)
-    if ranked := effects(cells, found):
+    if summary.effects:
         rows = table(language, "lab-figure", "lab-value", "lab-effect")
         data = battle_data(design.system, design.battles[0])
-        for one in ranked:
-            rows.add_row(label(data, one.figure, language), str(one.value), percent(one.effect))
+        for effect in summary.effects:
+            rows.add_row(label(data, effect.figure, language), str(effect.value), effect.effect.percent)
         screen.print(rows)
-    show_failures(language, screen, [r for cell in cells for r in sum_up(cell, found).failures])
-    courses = read_courses(path, found)
-    files = write_report(path.with_suffix(""), design, cells, found, courses)
+    show_failures(language, screen, summary.failures)
+    files = write_report(path.with_suffix(""), design, cells, found, read_courses(path, summary.results))
     typer.echo(words(language, "lab-report", file=str(files[language])))
+    if design.page:
+        write_page(Path(design.page), file.stem, summary)
+        typer.echo(words(language, "lab-page", file=design.page))
+    if design.told:
+        typer.echo(words(language, "lab-told", file=write_balance(design.system, summary.sums)))
     if show:
         typer.launch(str(files[language].resolve()))
+    if any(failed.fault is None for failed in summary.failures):  # the program itself
+        raise typer.Exit(1)
 
 
-def design_sides(job: Job, language: str) -> str:
-    """The name of side 0."""
-    from gonfalon.lab.jobs import start
-
-    name: str = start(job).setting.scenario.sides[0].of(language)
-    return name
+# -- tune -----------------------------------------------------------------------------------------
 
 
-COMMANDS: list[Callable[..., None]] = [ladder, experiment]
+def tune(
+    system: Annotated[str, typer.Argument(metavar="SYSTEM")],
+    battles: Annotated[int, typer.Option(min=1, max=100_000)] = 100,
+    player: str = "greedy",
+    suite: Annotated[str, typer.Option(metavar="NAME")] = "",
+    pairs: Annotated[int, typer.Option(min=1, max=100_000)] = 40,
+    high: Annotated[float, typer.Option(min=0.0, max=1.0)] = 0.6,
+    seed: int = 1,
+    write: Annotated[Path | None, typer.Option("--out", metavar="FILE.toml")] = None,
+    jobs: Processes = 1,
+    cluster: Cluster = "",
+    results: ResultFile = None,
+    language: Language = "",
+) -> None:
+    """Learn from battles what the parts of a judgement count for, and let the ladder judge."""
+    from gonfalon.core.system import get_system
+    from gonfalon.lab import opponents, tuning
+    from gonfalon.lab.ladder import Ladder
+    from gonfalon.lab.results import read_courses
+    from gonfalon.lab.sprt import Hypotheses
+    from gonfalon.lab.suites import Suite, suite_of
+    from gonfalon.lab.versions import version
+
+    game = get_system(system)
+    used, kept = tuning.contests(game, suite_of(suite) if suite else None)
+    opponents.check(player, system)
+    tuning.Learner(game)  # whether the extra is there is told before anything is played
+    path = results or FOLDER / f"tune_{system}.jsonl"
+    file = write or FOLDER / f"weights_{system}.toml"
+    rivals = [f"{player}{',' if ':' in player else ':'}weights={file}", player]
+    opponents.understood(rivals[0])  # and whether the player can be given weights
+    engine = engine_of(jobs, cluster)
+    played = tuning.self_play([*used, *kept], player, battles, seed)
+    found = play_jobs(language, lambda _: played, path, engine, len(played))
+    rows = tuning.samples(
+        game, [*used, *kept], found, read_courses(path, [job.key for job in played]), played
+    )
+    fit = tuning.fit(game, *[[s for s in rows if (s.contest in kept) == proof] for proof in (False, True)])
+    told = {
+        "player": player,
+        "version": version(),
+        "battles": [contest.title for contest in used],
+        "proof": [contest.title for contest in kept],
+        "seeds": [seed, seed + battles - 1],
+    }
+    tuning.write_weights(file, game, fit, told, {})
+    show_fit(language, game.weights, fit)
+    title, contests = suite_of("proof").title, (*used, *kept)
+    match = Ladder(
+        rivals, Suite(title, pairs, [], contests), 0, tuning.LADDER_SEEDS, Hypotheses(0.5, high), stop=True
+    )
+    tested = path.with_suffix(".ladder.jsonl")
+    results_found = play_jobs(language, match.jobs, tested, engine, 2 * len(match.pairs))
+    standing = match.standing(results_found)
+    show_standing(language, standing, match.hypotheses)
+    tuning.write_weights(file, game, fit, told, tuning.ladder_told(standing, version()))
+    verdict = standing.matches[0].verdict.said
+    typer.echo(words(language, f"lab-tuned-{verdict}", file=str(file), system=system))
+
+
+def show_fit(language: str, today: dict[str, int], fit: Fit) -> None:
+    """The weights before and after, and how well both foretell."""
+    screen = out()
+    rows = table(language, "lab-part", "lab-weight-before", "lab-weight-after")
+    for name, weight in fit.weights.items():
+        rows.add_row(name, f"{today[name] / 1000:.2f}", f"{weight / 1000:.2f}")
+    screen.print(rows)
+    before, after = fit.left_out
+    screen.print(words(language, "lab-foretold", before=f"{before:.3f}", after=f"{after:.3f}"))
+    for old, new in fit.proof:
+        told = {"before": f"{old.loss:.3f}", "after": f"{new.loss:.3f}"}
+        areas = {"area_before": f"{old.area:.2f}", "area_after": f"{new.area:.2f}"}
+        screen.print(words(language, "lab-foretold-proof", **told, **areas))
+
+
+COMMANDS: list[Callable[..., None]] = [ladder, experiment, tune]

@@ -18,7 +18,7 @@ from typer.core import TyperGroup
 LANGUAGES = ("it", "en")
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 # Options that several commands share have one text.
-SHARED = ("language", "system", "battle", "option", "jobs", "cluster", "results")
+SHARED = ("language", "system", "battle", "option", "profile", "jobs", "cluster", "results")
 
 
 def default_language() -> str:
@@ -48,6 +48,21 @@ def words(language: str, key: str, **args: Any) -> str:
 def year_of(language: str, year: int) -> str:
     """When something was, or nothing; years are no numbers to be grouped or to have a sign."""
     return words(language, "board-year-bc", year=str(-year)) if year < 0 else str(year or "")
+
+
+def read_choices(given: list[str]) -> dict[str, str]:
+    """`name=value` pairs."""
+    from gonfalon.core.errors import BadScenario
+
+    found = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadScenario("option-form", text=one)
+        if name in found:
+            raise BadScenario("option-twice", name=name)
+        found[name] = value
+    return found
 
 
 def tell_version(asked: bool) -> None:

@@ -6,24 +6,17 @@ import time
 import traceback
 from collections.abc import Iterator
 
+from gonfalon.core.scenario import variants
 from gonfalon.core.system import System
 from gonfalon.players.random import playout
 
 ENDLESS = 100_000  # decisions
 
 
-def variants(system: System, battle: str) -> list[dict[str, str]]:
-    """The default options, then each other value of each option alone."""
-    found: list[dict[str, str]] = [{}]
-    for choice in system.scenario(battle).choices:
-        found += [{choice.name: value} for value in choice.values[1:]]
-    return found
-
-
 def fuzz_system(system: System, battles: int, seed: int) -> Iterator[tuple[str, bool]]:
     """One line for each battle and option, and one for each fault (marked True)."""
     for battle in system.scenarios:
-        for choices in variants(system, battle):
+        for choices in variants(system.scenario(battle)):
             said = " ".join([system.name, battle, *[f"{k}={v}" for k, v in choices.items()]])
             start, decisions, faults = time.perf_counter(), 0, 0
             for number in range(seed, seed + battles):

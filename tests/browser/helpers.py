@@ -77,21 +77,21 @@ class Hand:
         self.page, self.dice = page, Random(seed)
         self.decisions = 0
 
-    def open(self, root: str, system: str, scenario: str, mode: str = "first", level: str = "greedy") -> str:
+    def open(self, root: str, system: str, scenario: str, mode: str = "first", level: str = "squire") -> str:
         """From the home page to the first question; the name of the battle."""
         self.start(root, system, scenario, mode, level)
         self.ready()
         return self.page.url.rsplit("/", 1)[1]
 
-    def start(self, root: str, system: str, scenario: str, mode: str, level: str = "greedy") -> None:
+    def start(self, root: str, system: str, scenario: str, mode: str, level: str = "squire") -> None:
         """From the home page to the board."""
         page = self.page
         page.goto(f"{root}#/")
         page.click(f"[data-testid=game-{system}]")
         page.click(f"[data-testid=play-{scenario}]")
         page.check(f"input[value={mode}]")
-        if page.query_selector("select option[value=random]"):
-            page.select_option("select:has(option[value=random])", level)
+        for choice in page.query_selector_all("[data-testid^=level-]"):
+            choice.select_option(level)
         page.click("[data-testid=start]")
         page.wait_for_selector(".page")
 

@@ -93,7 +93,7 @@ def test_the_language_changes_in_the_middle_of_a_battle(page: Page, server: Serv
     page.click("[data-testid=lang-it]")
     page.wait_for_function("w => document.querySelector('[data-testid=prompt]').innerText !== w", arg=english)
     assert page.get_attribute("html", "lang") == "it"
-    assert "Annulla" in page.inner_text("[data-testid=undo]")
+    assert page.get_attribute("[data-testid=undo]", "aria-label") == "Annulla"
     page.click("[data-testid=lang-en]")
     page.wait_for_function("w => document.querySelector('[data-testid=prompt]').innerText === w", arg=english)
 
@@ -405,58 +405,6 @@ def test_a_battle_is_begun_and_played_by_the_keyboard_alone(page: Page, server: 
         assert page.get_attribute(f"#tab-{tab}", "aria-selected") == "true"
 
 
-def test_the_guided_battle_leads_through_the_first_activation(page: Page, server: Server, hand: Hand) -> None:
-    """Ten steps: each waits for its deed on the page, back takes it back, reset begins anew."""
-
-    def step(number: int) -> None:
-        page.wait_for_selector(f"[data-testid=guide][data-step='{number}']", timeout=WAIT)
-
-    page.goto(f"{server.root}#/game/men_of_iron")
-    page.click("[data-testid=guide-start]")
-    page.wait_for_selector("[data-testid=guide]")
-    hand.ready()
-    first = page.url
-    page.click("[data-testid=guide-next]")
-    hand.tap(".piece")
-    step(3)
-    page.click("[data-option=accept]")
-    for _ in range(12):
-        hand.ready()
-        if page.query_selector("[data-testid=guide][data-step='5']"):
-            break
-        if not hand.tap("[data-testid=confirm]:enabled"):
-            hand.tap(".prompt .answers button:enabled")
-        page.wait_for_selector(".page[data-asking='0']", timeout=WAIT)
-    step(5)
-    hand.pick_unit()
-    step(6)
-    x, y = hand.middle_of(".hex.lit")
-    page.mouse.move(x, y)
-    page.wait_for_selector(".ghost")
-    page.mouse.click(x + 2, y - 3)
-    step(7)
-    page.keyboard.press("u")
-    step(8)
-    page.click("[data-testid=guide-back]")
-    step(7)
-    page.click("[data-testid=guide-next]")
-    hand.tap(".piece:not(.lit)")
-    step(9)
-    page.keyboard.press("Escape")
-    hand.settled()
-    for _ in range(8):
-        if page.query_selector("[data-testid=guide][data-step='10']"):
-            break
-        if not hand.tap("[data-testid=confirm]:enabled"):
-            hand.tap("[data-option=done]:enabled") or hand.tap("[data-option=back]:enabled")
-        page.wait_for_selector(".page[data-asking='0']", timeout=WAIT)
-        hand.ready()
-    step(10)
-    page.click("[data-testid=guide-reset]")
-    step(1)
-    assert page.url != first
-
-
 def test_what_ends_or_throws_away_a_battle_is_asked_twice(page: Page, server: Server, hand: Hand) -> None:
     name = hand.open(server.root, "men_of_iron", "falkirk", "first")
     page.click("[data-testid=menu]")
@@ -581,16 +529,8 @@ def test_the_first_page_weighs_little_on_the_wire(chromium: Browser, server: Ser
     assert 100_000 < sum(sent) <= 300_000  # fonts included
 
 
-@pytest.mark.parametrize("where", ["set-up", "guided"])
-def test_a_click_on_an_own_piece_in_the_set_up_opens_its_card(
-    page: Page, server: Server, hand: Hand, where: str
-) -> None:
-    if where == "guided":
-        page.goto(f"{server.root}#/game/men_of_iron")
-        page.click("[data-testid=guide-start]")
-        page.wait_for_selector("[data-testid=guide]")
-    else:
-        hand.open(server.root, "men_of_iron", "crecy", "both")
+def test_a_click_on_an_own_piece_in_the_set_up_opens_its_card(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "men_of_iron", "crecy", "both")
     hand.ready()
     unit = page.get_attribute(".piece.lit", "data-unit") or page.get_attribute(".piece", "data-unit")
     assert hand.count(".side-panel section.card") == 0

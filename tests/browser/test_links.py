@@ -33,16 +33,13 @@ def screens(chromium: Browser) -> Iterator[list[BrowserContext]]:
 
 
 def invite(page: Page, server: Server, system: str = "men_of_iron", scenario: str = "falkirk") -> str:
-    """A battle against another device: its host's page is on it; the guest's link."""
+    """A battle against another device: its host waits for the guest, whose link this is."""
     page.goto(server.address)
     page.wait_for_selector("[data-testid^=game-]")
     page.goto(f"{server.root}#/setup/{system}/{scenario}")
     page.check("input[value=lan]")
     page.click("[data-testid=start]")
-    link = page.get_attribute("main a[href*='/seat/']", "href")
-    assert link
-    page.click("main a[href^='#/battle/']")
-    page.wait_for_selector(".page .field")
+    link = page.inner_text("[data-testid=parley] [data-testid=seat-link] code")
     return server.root + "seat/" + link.rsplit("/", 1)[1]
 
 

@@ -136,9 +136,7 @@ def test_two_devices_play_one_battle_and_each_sees_its_own_side(chromium: Browse
     host.goto(f"{server.root}#/setup/dark_ages/training")
     host.check("input[value=lan]")
     host.click("[data-testid=start]")
-    link = host.get_attribute("main a[href*='/seat/']", "href")
-    assert link
-    host.click("a.button.main")
+    link = host.inner_text("[data-testid=parley] [data-testid=seat-link] code")
     guest.goto(link)
     hands = [Hand(host, seed=3), Hand(guest, seed=4)]
     host.wait_for_selector(".page")

@@ -24,6 +24,14 @@ OUT_OF_REACH = """what => [...document.querySelectorAll(what)].filter(e => {
 }).map(e => e.outerHTML.slice(0, 80))"""
 
 
+def covered(page: Page) -> list[str]:
+    """What cannot be touched where the whole sheet is seen."""
+    page.click("[data-testid=fit]")
+    page.wait_for_timeout(100)
+    found: list[str] = page.evaluate(COVERED)
+    return found
+
+
 def roll_dice(hand: Hand, server: Server, system: str, scenario: str) -> None:
     """Play until a roll is shown and something is asked; a battle may end before anybody fights."""
     for _ in range(5):
@@ -45,18 +53,18 @@ def test_nothing_to_be_touched_lies_under_the_dice(
     page: Page, server: Server, hand: Hand, system: str, scenario: str
 ) -> None:
     roll_dice(hand, server, system, scenario)
-    assert page.evaluate(COVERED) == []
+    assert covered(page) == []
     assert page.evaluate(OUT_OF_REACH, "[data-testid=roll] .result, .views button, .measure") == []
 
 
 @both_screens
-def test_nothing_to_be_touched_lies_under_the_guide(page: Page, server: Server, hand: Hand) -> None:
-    page.goto(f"{server.root}#/game/men_of_iron")
-    page.click("[data-testid=guide-start]")
-    page.wait_for_selector("[data-testid=guide]")
+def test_nothing_to_be_touched_lies_under_a_lesson(page: Page, server: Server, hand: Hand) -> None:
+    page.goto(f"{server.root}#/learn/men_of_iron")
+    page.click("[data-testid=lesson-men_of_iron-who-acts]")
+    page.wait_for_selector("[data-testid=lesson]")
     hand.ready()
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate(OUT_OF_REACH, "[data-testid=guide] button:enabled, [data-option=accept]") == []
+    assert covered(page) == []
+    assert page.evaluate(OUT_OF_REACH, "[data-testid=lesson] button:enabled") == []
 
 
 @both_screens
@@ -68,7 +76,7 @@ def test_nothing_to_be_touched_lies_under_the_orders_of_a_group(
     for unit in page.eval_on_selector_all(".piece.lit", "els => els.slice(0, 3).map(e => e.dataset.unit)"):
         page.locator(f".piece[data-unit='{unit}']").dispatch_event("click", {"shiftKey": True})
     page.wait_for_selector("[data-testid=hold]", timeout=WAIT)
-    assert page.evaluate(COVERED) == []
+    assert covered(page) == []
     assert page.evaluate(OUT_OF_REACH, ".group button, .views button") == []
 
 
@@ -134,6 +142,25 @@ def test_the_map_stays_where_it_is_when_a_hand_of_cards_empties(
     assert len(lies) == 1
 
 
+def test_the_hands_of_both_players_lie_beside_the_panel_and_can_be_touched(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    hand.open(server.root, "dark_ages", "courtrai", "both")
+    cards = page.eval_on_selector_all(".hand .card", "all => all.map(c => c.getBoundingClientRect().right)")
+    assert len(cards) == 6
+    assert max(cards) <= page.eval_on_selector("#tab-unit", "tab => tab.getBoundingClientRect().left")
+    # cards of a fan overlap: of each its left edge can be touched
+    assert all(
+        page.evaluate(
+            """card => { const r = card.getBoundingClientRect();
+            return card.contains(document.elementFromPoint(r.left + 20, r.top + r.height / 2)); }""",
+            card,
+        )
+        for card in page.query_selector_all(".hand .card")
+    )
+
+
 @both_screens
 def test_the_field_keeps_its_size_when_the_curtain_falls(page: Page, server: Server, hand: Hand) -> None:
     hand.open(server.root, "dark_ages", "training", "friend")
@@ -149,3 +176,22 @@ def test_the_field_keeps_its_size_when_the_curtain_falls(page: Page, server: Ser
             break
         hand.step()
     assert fell > 2 and len(sizes) == 1
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+@pytest.mark.parametrize(("system", "scenario"), [("men_of_iron", "falkirk"), ("naran", "turin_1706")])
+def test_a_phone_shows_what_is_asked_for_large_enough(
+    page: Page, server: Server, hand: Hand, system: str, scenario: str
+) -> None:
+    hand.open(server.root, system, scenario, "both")
+    for _ in range(40):
+        if not hand.count(".answers [data-option=accept]") and hand.count(".piece.lit") > 1:
+            break
+        hand.step()
+        hand.settled()
+    page.wait_for_timeout(200)
+    field = page.locator(".box").bounding_box()
+    assert field is not None
+    boxes = [p.bounding_box() for p in page.locator(".piece.lit").all()]
+    seen = [b for b in boxes if b and field["y"] < b["y"] < field["y"] + field["height"]]
+    assert seen and max(b["width"] for b in seen) >= 26

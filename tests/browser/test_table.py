@@ -47,7 +47,7 @@ def test_a_base_is_dragged_forward_and_the_ruler_measures(page: Page, server: Se
 
 def until_grips(hand: Hand, what: str) -> None:
     """Go on until a base is asked that can be moved so."""
-    for _ in range(120):
+    for _ in range(300):
         hand.ready()
         if hand.count(what):
             return

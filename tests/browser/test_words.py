@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.helpers import Hand, Server
+from browser.helpers import WAIT, Hand, Server
 from playwright.sync_api import Page
 
 from gonfalon.core.system import SYSTEMS
@@ -163,3 +163,23 @@ def test_conceding_ends_undo(page: Page, server: Server, hand: Hand) -> None:
     page.keyboard.press("u")
     page.wait_for_selector(".page[data-asking='0']")
     assert hand.over()
+
+
+def test_a_term_is_explained_where_it_stands(page: Page, server: Server, hand: Hand) -> None:
+    """Pointing at an underlined word, or its focus, tells what it means and names the rule."""
+    page.goto(f"{server.root}#/learn/impetus")
+    page.click("[data-testid=lesson-impetus-shoot]")
+    page.wait_for_selector("[data-testid=lesson] [data-term=vbu]", timeout=WAIT)
+    word = page.locator("[data-testid=lesson] [data-term=vbu]").first
+    word.hover()
+    page.wait_for_selector("[data-testid=term]", timeout=WAIT)
+    assert "strength" in page.inner_text("[data-testid=term]")
+    page.mouse.move(300, 400)
+    page.wait_for_selector("[data-testid=term]", state="detached", timeout=WAIT)
+    word.focus()
+    page.wait_for_selector("[data-testid=term]", timeout=WAIT)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-testid=term]", state="detached", timeout=WAIT)
+    word.click()
+    page.click("[data-testid=term] .rule")
+    page.wait_for_selector("[data-testid=rule-text]", timeout=WAIT)

@@ -25,6 +25,7 @@ from gonfalon.core import codec
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import options
 from gonfalon.core.notation import text
+from gonfalon.core.scenario import variants
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.players.bold import bold_moves
 
@@ -33,14 +34,6 @@ SEEDS = 10
 LOOK = 40  # the whole state is looked at once in so many decisions, and at the end
 ENDLESS = 100_000
 Job = tuple[str, str, dict[str, str], int]
-
-
-def variants(system: System, battle: str) -> list[dict[str, str]]:
-    """The default options, then each other value of each option alone."""
-    found: list[dict[str, str]] = [{}]
-    for choice in system.scenario(battle).choices:
-        found += [{choice.name: value} for value in choice.values[1:]]
-    return found
 
 
 def moves(system: System, b: Battle[Any, Any, Any], seed: int) -> Iterator[tuple[str, int]]:
@@ -111,7 +104,7 @@ def jobs(what: str, seeds: int) -> list[Job]:
             continue
         system = get_system(name)
         for one in [battle] if battle else system.scenarios:
-            found += [(name, one, v, s) for v in variants(system, one) for s in range(1, seeds + 1)]
+            found += [(name, one, v, s) for v in variants(system.scenario(one)) for s in range(1, seeds + 1)]
     return found
 
 

@@ -10,12 +10,14 @@ from dataclasses import fields
 from fractions import Fraction
 from itertools import product
 from typing import Any
+from unittest.mock import patch
 
 from gonfalon.core import codec
-from gonfalon.core.battle import AnyBattle
+from gonfalon.core.battle import AnyBattle, Battle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import GOLDEN, MASK, Loaded, mix, seeded
 from gonfalon.core.engine import TooMany, apply, options, outcomes, pending, tried
+from gonfalon.core.events import Way
 from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text, touches
 from gonfalon.core.records import fields_of, replace
@@ -199,6 +201,43 @@ def keeps_secrets(system: System, b: AnyBattle, seed: int, greedy: bool = False)
             one = GreedyPlayer(seed, 12).act(system, seen)
             two = GreedyPlayer(seed, 12).act(system, again)
             assert one == two
+
+
+def ways_give_nothing_away(system: System, battle: str, seed: int, gestures: int) -> int:
+    """Whoever reads a line saw its ways: every piece on it, where it left and where it came; how many."""
+    seen: list[tuple[Way, tuple[bool, bool]]] = []
+    sight = {side: (lambda b, uid, s=side: view(system, b, s).units[uid].place) for side in (0, 1)}
+    change = Battle.change
+
+    def watched(b: AnyBattle, uid: int, **new: object) -> None:
+        old = b.units[uid].place
+        if b.events is None or "place" not in new or new["place"] == old:
+            change(b, uid, **new)
+            return
+        left = [sight[side](b, uid) == old for side in (0, 1)]
+        change(b, uid, **new)
+        place = b.units[uid].place
+        came = [sight[side](b, uid) == place for side in (0, 1)]
+        seen.append((Way(uid, old, place), (left[0] and came[0], left[1] and came[1])))
+
+    match = Match(system, system.scenario(battle), {}, seed)
+    rng, shown = seeded(seed), 0
+    with patch.object(Battle, "change", watched):
+        for _ in range(gestures):
+            if match.outcome is not None:
+                break
+            rng = (rng + GOLDEN) & MASK
+            start, legal = len(match.log), options(match.battle)
+            seen.clear()
+            match.choose(pick(legal, mix(rng)))
+            for line in match.log[start:]:
+                readers = (0, 1) if line.only is None else (line.only,)
+                for way in line.ways:
+                    eyes = [both for gone, both in seen if gone == way]
+                    assert eyes, f"{line.event}: {way} was not gone"
+                    assert any(all(both[r] for r in readers) for both in eyes), f"{line.event}: {way} unseen"
+                    shown += 1
+    return shown
 
 
 def odds_are_true(b: AnyBattle) -> int:

@@ -8,6 +8,7 @@ import pytest
 import toy
 from conformance import affairs, bold, golden, suite
 
+from gonfalon.core.scenario import variants
 from gonfalon.core.system import System, get_system, shipped
 
 SYSTEMS_UNDER_TEST: list[System] = [toy.SYSTEM, *[get_system(name) for name in shipped()]]
@@ -54,6 +55,11 @@ def test_no_side_learns_what_it_may_not_know(system: System, battle: str) -> Non
 
 
 @each_battle
+def test_ways_in_the_log_were_seen_by_who_reads_it(system: System, battle: str) -> None:
+    assert suite.ways_give_nothing_away(system, battle, 9, gestures=120)
+
+
+@each_battle
 def test_odds_are_what_the_faces_say(system: System, battle: str) -> None:
     for b in suite.sampled(system, battle, 7, count=12, skip=13):
         suite.odds_are_true(b)
@@ -77,7 +83,7 @@ def test_golden_battle(system: System, battle: str) -> None:
 @pytest.mark.parametrize(("system", "battle"), [p for p in BATTLES if p.values[0] is not toy.SYSTEM])
 def test_bold_battle(system: System, battle: str) -> None:
     """Two of its default options, one of one other value; all of them in `make soak`."""
-    kept, others = bold.kept(system.name), bold.variants(system, battle)
+    kept, others = bold.kept(system.name), variants(system.scenario(battle))
     for seed, choices in ((1, {}), (2, {}), (3, others[len(battle) % len(others)])):
         now = bold.digest(system, battle, choices, seed)
         assert now == kept[bold.key(battle, choices)][seed - 1], (
@@ -87,7 +93,7 @@ def test_bold_battle(system: System, battle: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST[1:], ids=lambda s: s.name)
 def test_every_battle_and_option_value_has_its_bold_battles(system: System) -> None:
-    wanted = {bold.key(b, v) for b in system.scenarios for v in bold.variants(system, b)}
+    wanted = {bold.key(b, v) for b in system.scenarios for v in variants(system.scenario(b))}
     assert {k: len(v) for k, v in bold.kept(system.name).items()} == dict.fromkeys(wanted, bold.SEEDS)
 
 
@@ -109,3 +115,10 @@ def test_affairs_are_true(system: System) -> None:
     proofs, wrong = affairs.soak(system, wanted=12, seed=3)
     assert not wrong
     assert proofs["enumerated"] + proofs["played"] + proofs["sampled"] >= 12 and proofs["certain"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST[1:], ids=lambda s: s.name)
+def test_no_die_falls_at_an_act_that_was_called_certain(system: System) -> None:
+    """The beginnings of a few greedy battles; twenty whole ones a system in `make soak`."""
+    certain, wrong = affairs.certain_acts(system, battles=3, seed=1, most=60)
+    assert not wrong and certain > 40

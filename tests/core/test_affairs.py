@@ -19,7 +19,7 @@ from gonfalon.core.match import Match
 from gonfalon.core.notation import parse
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.rolls import Pool, Roll, Total
-from gonfalon.core.steps import Back, ChooseUnit, Closed, Done, No, Option, Pass, Step, Yes, step
+from gonfalon.core.steps import Accept, Back, ChooseUnit, Closed, Done, No, Option, Pass, Step, Yes, step
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.core.windows import ASK
@@ -60,7 +60,7 @@ def test_hidden_cards_are_named_by_their_number_and_never_looked_into() -> None:
     (hidden,) = [w for w in found.windows if w.other is None]
     assert hidden.asked.holds(b) == 2
     words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
-    assert "he holds 2 cards" in " ".join(words.assumed(found))
+    assert "the enemy plays no order, though he holds 2 cards" in " ".join(words.assumed(found))
     assert not found.unseen
 
 
@@ -127,7 +127,7 @@ class Strike(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        lost = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
+        lost = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),), about=(0, self.unit)))
         b.change(self.unit, steps=b.units[self.unit].steps - lost)
 
 
@@ -162,6 +162,16 @@ def test_equal_battles_are_added_up_and_agree_with_every_way_by_itself() -> None
     assert [f.fault for f in affairs_are_true(SYSTEM, affair.part.battle, 1, Yes())] == [""]
 
 
+def test_dice_that_come_when_all_is_settled_are_named_and_not_counted() -> None:
+    b = acting()
+    b.agenda += [Strike(3), Begin()]
+    found = told(b, Yes())
+    assert found.chances.losses == (Fraction(0), Fraction(1))  # two strikes at an even chance, not three
+    assert [roll.purpose for roll in found.afterwards] == ["fire"]
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    assert words.afterwards(found).startswith("Then: ") and words.afterwards(told(acting(), Pass())) == ""
+
+
 def test_a_fault_in_what_tells_battles_apart_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Affair, "key", lambda self, b: tuple(b.agenda))
     assert [bool(f.fault) for f in affairs_are_true(SYSTEM, beginning(), 1, Yes())] == [True]
@@ -179,6 +189,53 @@ class Forever(Closed):
 
     def answer(self, b: B, option: Option) -> None:
         b.then(self)
+
+
+@step("0")
+class Offer(Closed):
+    """The enemy has to name one of his companies: B3 is struck if it is named, or in any case."""
+
+    any: bool
+
+    def player(self, b: B) -> int:
+        return 1
+
+    def candidates(self, b: B) -> list[Option]:
+        return [ChooseUnit(2), ChooseUnit(3)]
+
+    def answer(self, b: B, option: Option) -> None:
+        if self.any or option == ChooseUnit(2):
+            b.then(Strike(2))
+
+
+@step("0")
+class Demand(Closed):
+    """A question that opens an affair in which the enemy cannot let it pass."""
+
+    opens = True
+
+    def player(self, b: B) -> int:
+        return 0
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: B, option: Option) -> None:
+        b.then(Offer(any=isinstance(option, No)))
+
+
+def test_what_the_enemy_has_to_choose_is_told_only_where_it_matters() -> None:
+    b = acting()
+    b.agenda.append(Demand())
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    found = told(b, Yes())
+    (line,) = found.lines
+    assert line.window.must and line.window.assumed == ChooseUnit(2) and line.window.other == ChooseUnit(3)
+    assert found.chances.harmed(own=False) == Fraction(1, 2) and not line.chances.harmed(own=False)
+    assert len(words.assumed(found)) == 1 and words.assumed(found)[0].startswith("the enemy answers “")
+    found = told(b, No())
+    assert [w.must for w in found.windows] == [True]
+    assert not found.lines and not words.assumed(found)
 
 
 def test_a_question_that_never_settles_is_named() -> None:
@@ -235,3 +292,26 @@ def test_totals_are_told_rising_other_results_by_their_chance() -> None:
     words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
     said = words.roll(Roll("0", "fire", COIN, (Pool(2, 0, 1),)))
     assert said.replace("\N{NO-BREAK SPACE}", " ") == "0: 25 %, 1: 50 %, 2: 25 %"
+
+
+def test_nothing_is_called_certain_that_hangs_on_what_one_cannot_see() -> None:
+    """The road ambush: where bowmen may lie hidden, a march may be shot at or not."""
+    match = gonfalon.start("cry_havoc", "ambush", seed=1)
+    while Accept() in (asked := match.question()).options:  # type: ignore[union-attr]
+        match.choose("accept")
+    match.choose("unit maso")
+    asked = match.question()
+    assert asked is not None
+    system, side = match.system, asked.player
+    worlds = [match.resample(side, seed) for seed in range(8)]
+    hanging = 0
+    for option in asked.options:
+        walks = [Walk(affairs(system, w, option)[0], ALL).run() for w in worlds]
+        rolled = any(w.rolls for w in walks)
+        differ = len({w.chances().verdicts for w in walks}) > 1
+        for full in (True, False):
+            (found,) = match.odds([option], ALL, full=full)
+            assert bool(found.rolls) == rolled and (full is False or found.unseen == differ)
+            assert not found.certain or not (rolled or any(w.answered for w in walks))
+        hanging += differ
+    assert 5 < hanging < len(asked.options)

@@ -18,6 +18,7 @@ from gonfalon.cli import app
 from gonfalon.core.faults import BadFile, Faults
 from gonfalon.core.system import get_system, shipped
 from gonfalon.core.toml_lines import line_at, lines_of
+from gonfalon.idle import Idle
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -46,25 +47,35 @@ WRONG: dict[str, list[tuple[str, str, str]]] = {
         ('rule = "crecy.aa"', 'rule = "zzz"', "there is no rule «zzz» in the register"),
     ],
     "cry_havoc": [
-        ('sheets = ["forest_road"]', 'sheets = ["forest_rood"]', "did you mean «forest_road»?"),
-        ('plot = "ambush"', 'plto = "ambush"', "did you mean «plot»?"),
+        (
+            'id = "forest_road"',
+            'id = "forest_rood"',
+            "sheet[0].id: there is no map «forest_rood»; did you mean «forest_road»?",
+        ),
+        ("setup_first = 1", "setup_frist = 1", "did you mean «setup_first»?"),
+        ('kind = "exit"', 'kind = "exut"', "«exut» is none of"),
+        (
+            'state = ["hidden"]',
+            'state = ["hiden"]',
+            "victory[3].all[0].count.who.state[0]: «hiden» is none of",
+        ),
         (
             'type = "spearman"',
             'type = "speerman"',
-            "units[1].type: there is no unit type «speerman»; did you mean",
+            "people[1].type: there is no unit type «speerman»; did you mean",
         ),
         ("facing = 3", "facing = 8", "facing: 8 is not a number from 0 to 5"),
     ],
     "dark_ages": [
         ('"fed", 4, 6, 3', '"fed", 4, 66, 3', "side[0].units[0][2]: 66 is not a number from 0 to 39"),
-        ('key = "paladins"', 'key = "paladin"', "there is no event «paladin»"),
+        ('kind = "dice"', 'kind = "dyce"', "«dyce» is none of"),
         ('["spear", 3, 7, 3]', '["spear", 6, 6, 3]', "hex 6,6 is taken (rule 5f)"),
-        ('key = "guido"', 'key = "gudio"', "needs a Leader with the key «guido»"),
+        ('names = ["guido"]', 'names = ["gudio"]', "did you mean «guido»?"),
     ],
     "impetus": [
         ("defender = 0", "defender = 2", "defender: «2» is none of 0, 1"),
         ('missile = "longbow A"', 'missile = "longbow Q"', "there is no weapon «longbow Q»"),
-        ("turns = 12", "turns = 0", "turns: 0 is not a number from 1 to 30"),
+        ("vbu = 4", "vbu = 14", "vbu: 14 is not a number from 1 to 9"),
         ('list = "english_hyw"', 'list = "english_hyx"', "did you mean «english_hyw»?"),
         ("oval = [15, 5, 4, 1.5]", "oval = [15, 5, 4]", "terrain[0].oval: 3 values, there must be 4"),
     ],
@@ -83,7 +94,7 @@ def mine(name: str, folder: Path, changes: list[tuple[str, str, str]]) -> Path:
         assert old in text, old
         text = text.replace(old, new, 1)
     path = folder / "mine.toml"
-    path.write_text(f'system = "{name}"\n{text}', "utf-8")
+    path.write_text(text if "\nsystem = " in f"\n{text}" else f'system = "{name}"\n{text}', "utf-8")
     return path
 
 
@@ -121,7 +132,7 @@ def test_every_shipped_battle_is_without_fault(name: str) -> None:
     assert room is not None
     for path in system.folder.glob(FILES[name]):
         found = Faults(path.name)
-        room.check(tomllib.loads(path.read_text("utf-8")), found)
+        room.check(system.whole(tomllib.loads(path.read_text("utf-8")), path.name), found)
         assert [str(f) for f in found.found] == []
 
 
@@ -136,7 +147,7 @@ def test_files_with_faults_are_refused_or_sound(name: str) -> None:
 
 def test_a_file_names_no_path(tmp_path: Path) -> None:
     data = tomllib.loads((get_system("cry_havoc").folder / BATTLE["cry_havoc"]).read_text("utf-8"))
-    for change in ({"path": "/etc"}, {"sheets": ["../scenarios/1_duel"]}, {"sheets": ["/etc/x"]}):
+    for change in ({"path": "/etc"}, {"sheet": [{"id": "../scenarios/1_duel"}]}, {"sheet": [{"id": "etc"}]}):
         with pytest.raises(BadFile) as error:
             get_system("cry_havoc").read_own({**data, **change}, "mine.toml")
         assert str(get_system("cry_havoc").folder) not in str(error.value)
@@ -145,11 +156,45 @@ def test_a_file_names_no_path(tmp_path: Path) -> None:
 def test_a_file_is_bounded() -> None:
     system = get_system("cry_havoc")
     data = tomllib.loads((system.folder / BATTLE["cry_havoc"]).read_text("utf-8"))
-    for key, most in (("units", 1_000), ("verdicts", 100), ("zones", 100)):
+    for key, most in (("people", 120), ("clause", 100), ("victory", 50)):
         with pytest.raises(BadFile, match=f"{key}: {most + 1:,} entries, at most {most:,} are allowed"):
             system.read_own({**data, key: data[key][:1] * (most + 1)}, "mine.toml")
     with pytest.raises(BadFile, match=r"title\.en: 4,001 characters, at most 4,000"):
         system.read_own({**data, "title": {"en": "x" * 4_001, "it": "x"}}, "mine.toml")
+
+
+def test_of_a_file_in_an_unknown_format_the_rest_is_told_too() -> None:
+    system = get_system("cry_havoc")
+    data = tomllib.loads((system.folder / BATTLE["cry_havoc"]).read_text("utf-8"))
+    with pytest.raises(BadFile) as told:
+        system.read_own({**data, "format": 1, "turns": "many"}, "mine.toml")
+    assert [f.where for f in told.value.faults] == ["format", "turns"]
+    assert "a file of format 1 cannot be read: this program reads format 2" in str(told.value)
+
+
+def test_what_is_right_is_not_told_beside_a_fault() -> None:
+    system = get_system("men_of_iron")
+    palette = Path(__file__).parents[1] / "systems" / "men_of_iron" / "palette.battle.toml"
+    data = tomllib.loads(palette.read_text("utf-8"))
+    assert any(term.get("always") is True for row in data["victory"] for term in row.get("all", []))
+    data["map"]["grid"]["positions_toward"] = "up"
+    with pytest.raises(BadFile) as told:
+        system.read_own(data, "mine.toml")
+    assert [f.where for f in told.value.faults] == ["map.grid.positions_toward"]
+
+
+def test_faults_of_one_part_do_not_hide_those_of_another() -> None:
+    system = get_system("cry_havoc")
+    path = next(system.folder.glob("data/scenarios/*_ambush.toml"))
+    data = tomllib.loads(path.read_text("utf-8"))
+    at = next(i for i, one in enumerate(data["clause"]) if one["kind"] == "exit")
+    data["clause"][at] |= {"at": "M8", "rules": {"leavs": "scn.e"}}
+    data["people"][0] |= {"type": "nobody", "at": "Z99", "zone": "nowhere"}
+    with pytest.raises(BadFile) as told:
+        system.read_own(data, "mine.toml")
+    assert {f.where for f in told.value.faults} >= {
+        f"clause[{at}].at", f"clause[{at}].rules.leavs", "people[0].type", "people[0].at", "people[0].zone",
+    }  # fmt: skip
 
 
 # -- after the data: set-up, screens, saves, play -----------------------------------------------------
@@ -223,3 +268,35 @@ def test_a_faulty_army_has_exit_code_1(system: str, text: str, code: int, said: 
     path.write_text(text, "utf-8")
     done = CliRunner().invoke(app, ["army", system, str(path), "--language", "en"])
     assert done.exit_code == code and said in done.output + done.stderr, done.output + done.stderr
+
+
+def test_parts_that_made_no_difference_are_told() -> None:
+    system = get_system("dark_ages")
+    data = tomllib.loads((system.folder / "data/scenarios/training.toml").read_text("utf-8"))
+    wall = {"kind": "formation", "side": 0, "key": "shield_wall"}
+    kinds = [row[0] for row in data["side"][0]["units"]]
+    data["clause"] = [{**wall, "kinds": ["geno"]}, {**wall, "kinds": kinds, "mobile": True}]
+    data["score"] = [{"start": {"side": 0, "points": 1}}]
+    assert "geno" not in kinds
+    assert Idle(system, data, 20_000).parts() == ["clause[0] formation", "score[0]"]
+
+
+def test_the_check_tells_what_never_acted_and_never_decided(tmp_path: Path) -> None:
+    system = get_system("dark_ages")
+    text = (
+        (system.folder / "data/scenarios/training.toml")
+        .read_text("utf-8")
+        .replace('id = "training"', 'id = "mine"')
+    )
+    text += """
+[[victory]]
+when = "turn"
+win = 0
+all = [{ turn = 900 }]
+text = { en = "Never.", it = "Mai." }
+"""
+    path = tmp_path / "mine.toml"
+    path.write_text(text, "utf-8")
+    told = check_file(path).told("en")
+    assert "made no difference" in told and "«Never.»" in told
+    assert "«Never.»" not in check_file(path, quick=True).told("en")

@@ -314,7 +314,7 @@ def test_undo_past_dice_is_free_against_the_computer() -> None:
 def test_dice_of_a_real_table_are_typed_in() -> None:
     start = "accept\naccept\nstance bold\nstance bold\npass\nvolley A0 B2\ndone\n"
     text = good(*PLAY, "--side", "both", "--dice", "typed", typed=start + "x\n9\n6\nquit\n")
-    assert "Roll now: Company A0 fires at Company B2 (1d6; +1 adjacent (3.3))" in text
+    assert "Reds, roll now: Company A0 fires at Company B2 (3.3; 1d6; +1 adjacent (3.3))" in text
     assert "«x» are no dice" in text
     assert "dice needed: 1d6" in text
     assert "a step lost" in text

@@ -15,7 +15,7 @@ import gonfalon
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, choose, options, outcomes, pending
 from gonfalon.core.errors import DeadEnd, IllegalChoice, OutOfDice
-from gonfalon.core.events import Chosen, Rolled, Skipped
+from gonfalon.core.events import Chosen, Rolled, Skipped, Way
 from gonfalon.core.match import Match
 from gonfalon.core.rolls import Pool, Roll, Total
 from gonfalon.core.steps import Accept, Back, ChooseUnit, Decision, Done, No, Pass, Step, Yes, step
@@ -44,6 +44,24 @@ def test_fire_that_disorders_the_charger_stops_the_charge() -> None:
     assert b.units[0].disordered and b.units[0].place == 1
     skipped = [e.event for e in b.events if isinstance(e.event, Skipped)]
     assert any(s.step_rule == Contact.rule and s.because.key == "disordered" for s in skipped)
+
+
+def test_a_line_has_the_ways_of_whom_it_names_and_the_choice_it_follows_from() -> None:
+    b = field()
+    b.change(0, place=2)
+    assert b.ways == []  # no log, no notes
+    b.events = []
+    apply(b, ChooseUnit(0))
+    move = next(o for o in options(b) if isinstance(o, Go))
+    left = b.units[0].place
+    b.change(1, place=30)  # whom no line names
+    apply(b, move)
+    (line,) = [e for e in b.events if e.event.word == "moved"]
+    assert line.ways == (Way(0, left, b.units[0].place),)
+    cause = b.events[b.events.index(line) - line.cause].event
+    assert isinstance(cause, Chosen) and cause.option == move
+    assert [w.unit for w in b.ways] == [1]
+    assert b.clone().ways == []
 
 
 @pytest.mark.rule("2.3")

@@ -9,7 +9,7 @@ import toy
 
 import gonfalon
 from gonfalon.core import choices as choices_module
-from gonfalon.core import codec, engine, notation
+from gonfalon.core import codec, engine, journal, notation
 from gonfalon.core import match as match_module
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
@@ -76,7 +76,8 @@ def test_typed_dice_wait_are_entered_whole_and_can_be_corrected() -> None:
     match.enter_dice([6])
     assert match.battle.units[2].steps == 1 and match.number == number + 1
     match.correct_dice()
-    assert match.number == number and isinstance(match.pending, Roll)
+    assert len(match.entries) == number and isinstance(match.pending, Roll)
+    assert match.number == number + 2 and match.journal[-1].words == (f"!back {number}",)
     match.enter_dice([1])
     assert match.battle.units[2].steps == 2
     assert match.replay().entries == match.entries
@@ -115,11 +116,13 @@ def test_peek_tells_what_follows_and_changes_nothing() -> None:
     before = match.save()
     seen = match.peek("unit A0")
     assert seen.player == 0 and seen.roll is None and len(seen.options) > 1
+    assert match.save() == before
+    unchanged = match.battle
     match.choose("pass")
     seen = match.peek("volley A0 B2")
     assert seen.roll is not None or seen.player == 0
     match.undo()
-    assert match.save() == before
+    assert match.battle is unchanged and before != match.save()
 
 
 def test_why_not_names_every_refusing_rule_or_the_question() -> None:
@@ -243,7 +246,9 @@ def test_what_is_prepared_changes_nothing_until_it_is_adopted() -> None:
         match.adopt(new)
         assert standing(match) != before
         assert match.battle is new.battle
-        assert match.number == new.keep + (new.entry is not None) == len(match.befores)
+        stands = new.entry is not None and not new.entry.goes_back
+        assert len(match.entries) == new.keep + stands == len(match.befores)
+        assert match.number == new.since.number + 1
         assert match.replay().save() == match.save()
 
 
@@ -252,10 +257,11 @@ def test_only_what_was_prepared_on_the_present_battle_is_adopted() -> None:
     late = match.prepare("unit A0")
     match.choose("unit A1")
     match.undo()
-    match.adopt(late)  # the same battle again: nothing has happened since
-    assert match.entries[-1].words == ("unit A0",)
+    with pytest.raises(OutOfSync, match="answered meanwhile"):
+        match.adopt(late)  # the same question again, under another number
+    match.choose("unit A0")
     for new in prepared(match):
-        other = match.branch(match.number)
+        other = match.branch(len(match.entries))
         other.choose(other.question().options[0])  # type: ignore[union-attr]
         before = standing(other)
         with pytest.raises(OutOfSync, match="answered meanwhile"):
@@ -276,10 +282,11 @@ def test_typed_dice_are_prepared_and_adopted_roll_by_roll() -> None:
     assert standing(match) == before
     match.adopt(new)
     back = match.prepare_correction()
-    assert back.keep == match.number - 1 and back.entry is None and back.waiting is not None
+    assert back.keep == len(match.entries) - 1 and back.waiting is not None
     assert match.waiting is None
     match.adopt(back)
-    assert standing(match)[0] == before[0]
+    assert (match.battle, match.waiting) == (before[-2], before[-1])
+    assert match.replay().save() == match.save()
 
 
 def test_the_dice_before_the_first_question_can_be_corrected() -> None:
@@ -289,17 +296,73 @@ def test_the_dice_before_the_first_question_can_be_corrected() -> None:
     match.enter_dice([6, 1])
     assert match.number == 1
     match.correct_dice()
-    assert match.number == 0 and match.waiting is not None and match.waiting.roll == roll
+    assert match.entries == [] and match.waiting is not None and match.waiting.roll == roll
+    assert match.replay().waiting == match.waiting
     match.enter_dice([1, 6])
     assert (match.entries[0].player, match.entries[0].rolls) == (-1, ((1, 6),))
+    assert [e.words[0] for e in match.journal] == ["!start", "!back 0", "!start"]
     assert match.replay().save() == match.save()
 
 
 def test_a_way_back_ends_at_the_first_question_and_goes_no_further_than_now() -> None:
     match = opened()
-    assert match.prepare_return(99).keep == match.number
+    assert match.prepare_return(99).keep == len(match.entries)
     match.adopt(match.prepare_return(-3))
-    assert match.number == 1 and match.question() is not None
+    assert len(match.entries) == 1 and match.question() is not None
+
+
+# -- the journal only grows -----------------------------------------------------------------------
+
+
+def test_what_is_taken_back_stays_in_the_journal_and_its_numbers_do_not_return() -> None:
+    match = opened()
+    number = match.number
+    match.choose("unit A0")
+    late = match.number
+    match.undo()
+    assert [e.words[0] for e in match.journal[number:]] == ["unit A0", f"!back {number}"]
+    assert [e.number for e in match.journal] == list(range(match.number))
+    assert match.entries == match.journal[:number]
+    match.choose("unit A1")
+    with pytest.raises(OutOfSync, match="has been answered"):
+        match.choose(match.question().options[0], number=late)  # type: ignore[union-attr]
+    again = gonfalon.load(match.save())
+    assert (again.journal, again.entries, again.number) == (match.journal, match.entries, match.number)
+
+
+def test_what_stands_can_be_read_from_the_journal_alone() -> None:
+    match = opened()
+    for words in ("unit A0", "unit A1"):
+        match.choose(words)
+        match.undo()
+    match.choose(["unit A0", "go a2"])
+    match.adopt(match.prepare_return(2))
+    match.choose(match.question().options[0])  # type: ignore[union-attr]
+    assert journal.standing(match.journal) == match.entries
+    data = json.loads(match.save())
+    data["entries"][3][3] = "000000000000"
+    kept = gonfalon.load(json.dumps(data), lenient=True)
+    assert kept.broken_at == 3 and [e.number for e in kept.entries] == [e.number for e in match.entries]
+    assert len(kept.befores) == len(kept.entries)
+
+
+@pytest.mark.parametrize("words", ["!back 0", "!back 99", "!back", "!back x", "!back 7"])
+def test_a_file_takes_nothing_back_that_does_not_stand(words: str) -> None:
+    match = opened()
+    match.choose("unit A0")
+    match.undo()
+    data = json.loads(match.save())
+    data["entries"][-1][1] = [words]
+    with pytest.raises(BadSave):
+        gonfalon.load(json.dumps(data))
+
+
+def test_a_file_of_the_first_format_opens_and_is_written_in_the_second() -> None:
+    match = opened()
+    data = json.loads(match.save())
+    assert data["gonfalon"] == 2
+    again = gonfalon.load(json.dumps(data | {"gonfalon": 1}))
+    assert again.save() == match.save()
 
 
 # -- read once, judged once -----------------------------------------------------------------------

@@ -50,6 +50,7 @@ def test_make_help_names_every_command() -> None:
         "mutate",
         "fuzz",
         "soak",
+        "balance",
         "golden",
         "saves",
         "pictures",

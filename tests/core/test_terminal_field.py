@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from kit import greedy_act
 from rich.console import Console
 
 import gonfalon
@@ -19,7 +20,7 @@ from gonfalon.core.setup import SetUp
 from gonfalon.core.steps import Accept, Back, No
 from gonfalon.core.views import BOTH
 from gonfalon.locale.tongue import Tongue
-from gonfalon.players import hint, make_player, take_turn
+from gonfalon.players import make_player, take_turn
 from gonfalon.players.bold import bold_moves
 from gonfalon.systems.impetus.pieces.tables import DISTANCE
 from gonfalon.terminal.canvas import PLAIN
@@ -61,7 +62,7 @@ def typed(table: Table, line: str) -> None:
 
 
 def begun(game: str, battle: str, gestures: int = 0, seed: int = 7) -> gonfalon.Match:
-    """A battle with both sides set up as proposed, after some gestures that the hints propose."""
+    """A battle with both sides set up as proposed, after some gestures of the greedy player."""
     match = gonfalon.start(game, battle, seed=seed)
     while isinstance(pending(match.battle), SetUp) or Accept() in options(match.battle):
         match.choose("accept")
@@ -69,7 +70,7 @@ def begun(game: str, battle: str, gestures: int = 0, seed: int = 7) -> gonfalon.
         match.choose("no")  # no dice again
     for _ in range(gestures):
         if match.outcome is None:
-            match.choose(hint(match)[0])
+            match.choose(greedy_act(match)[0])
     return match
 
 
@@ -91,7 +92,7 @@ def test_the_list_of_units_tells_what_every_counter_shows(battle: gonfalon.Match
     scene = table.scene()
     assert scene.pieces
     for piece in scene.pieces:
-        if not table.stands(piece):
+        if not table.is_seen(piece):
             assert table.code(piece.id) in text
             continue
         row = rows[table.code(piece.id)]
@@ -171,7 +172,7 @@ def test_a_terminal_without_unicode_gets_letters_it_has(battle: gonfalon.Match) 
 def test_around_a_unit_everything_near_is_named(battle: gonfalon.Match) -> None:
     table = seat(battle)
     scene = table.scene()
-    piece = next(p for p in scene.pieces if table.stands(p) and p.side == 0)
+    piece = next(p for p in scene.pieces if table.is_seen(p) and p.side == 0)
     code = table.code(piece.id)
     text = told(table, f"map {code} 2", f"map {code}")
     assert code in text and piece.name in text
@@ -226,7 +227,7 @@ def test_score_terrain_victory_rules_tables_and_cards(battle: gonfalon.Match) ->
     score = told(table, "score")
     assert all(stage.name in score for stage in scene.sequence.stages)
     assert all(t.name in score for t in scene.tallies)
-    piece = next(p for p in scene.pieces if table.stands(p))
+    piece = next(p for p in scene.pieces if table.is_seen(p))
     ground = told(table, f"terrain {table.code(piece.id)}", "terrain")
     assert all(n.name in ground and n.rule in ground for n in table.board.terrain)
     victory = told(table, "victory")
@@ -307,7 +308,7 @@ def test_a_name_will_do_and_several_are_told_apart() -> None:
 def test_nobody_sees_more_than_his_side_may() -> None:
     match = gonfalon.start("cry_havoc", "ambush", seed=3)
     while pending(match.battle) is not None and match.player == 1:
-        match.choose(hint(match))
+        match.choose(greedy_act(match))
     hidden = [u for u in match.view(BOTH).units if u.side == 1 and getattr(u, "hidden", False)]
     assert hidden
     table = seat(match, people=(0,))
@@ -330,7 +331,7 @@ def offered(game: str, battle: str) -> Iterator[gonfalon.Match]:
         if match.outcome is not None:
             return
         yield match
-        match.choose(hint(match)[0])
+        match.choose(greedy_act(match)[0])
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

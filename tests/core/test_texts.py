@@ -27,7 +27,8 @@ from gonfalon.core.steps import EVENTS, OPTIONS, STEPS, Decision
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
 from gonfalon.friendly import help_key
-from gonfalon.locale import FOLDER, SHARED, Speaker, catalogues
+from gonfalon.locale import FOLDER, SHARED, Speaker, bundle, catalogues, message
+from gonfalon.locale.voice import acts_of
 from gonfalon.terminal.commands import COMMANDS, POLICIES
 from gonfalon.terminal.typed import KINDS
 
@@ -54,6 +55,13 @@ def none(missing: list[str]) -> None:
     """Fail with the whole list."""
     if missing:
         pytest.fail("missing:\n" + "\n".join(missing), pytrace=False)
+
+
+@each_system
+def test_what_is_played_on_the_board_are_events_and_rolls(system: System) -> None:
+    said = bundle("en", system.name)
+    words = [w for w in acts_of(system.name) if w not in EVENTS[system.name]]
+    none([w for w in words if not said.has_message(f"roll-{w}")])
 
 
 # -- catalogues -----------------------------------------------------------------------------------
@@ -245,7 +253,16 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
 def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for names in ("terminal/*.py", "cli.py", "checking.py", "friendly.py", "server/__init__.py")
+        for names in (
+            "terminal/*.py",
+            "cli.py",
+            "cli_own.py",
+            "cli_safe.py",
+            "cli_show.py",
+            "checking.py",
+            "friendly.py",
+            "server/__init__.py",
+        )
         for path in PACKAGE.glob(names)
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -266,6 +283,18 @@ def test_the_lab_finds_all_its_words() -> None:
     have = set(messages(FOLDER / "en" / "lab.ftl"))
     assert {u for u in used - begun if u not in have} == set()
     assert {h for h in have if h not in used and not h.startswith(tuple(begun))} == set()
+
+
+def test_victory_conditions_find_all_their_words() -> None:
+    have = set(messages(FOLDER / "en" / "own.ftl"))
+    path = PACKAGE / "core" / "own" / "sentences.py"
+    used = {
+        f"own-{node.value}"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    used |= {h for h in have if h.startswith(("own-when-", "own-score-"))}
+    assert have - used == set()
 
 
 def test_every_command_and_option_has_its_help() -> None:
@@ -312,14 +341,16 @@ TELL = {
     "no": (2, set[str]()),
     "word": (3, {"word", "name", "known"}),
     "fault": (0, {"under"}),
+    "tell": (0, set[str]()),
 }
 
 
 def collected() -> Iterator[tuple[str, str, set[str]]]:
     """The faults of files in the code, like `raised`."""
     for path in [
-        *PACKAGE.rglob("check.py"),
-        *[PACKAGE / f for f in ("checking.py", "core/faults.py", "core/shapes.py")],
+        *PACKAGE.rglob("check*.py"),
+        *[PACKAGE / f for f in ("checking.py", "core/faults.py", "core/profiles.py", "core/shapes.py")],
+        *[PACKAGE / f for f in ("core/own/checks.py", "core/own/hexes.py", "space/table_zones.py")],
     ]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and called(node) in TELL and isinstance(node.func, ast.Attribute):
@@ -357,3 +388,25 @@ def test_where_a_piece_looks_is_told_by_the_winds_of_its_map(system: str, battle
 def test_a_direction_on_the_table_is_told_in_degrees() -> None:
     speaker = Speaker(gonfalon.start("impetus", "hyw").battle.setting, "en")
     assert [speaker.show("turn", t) for t in (0, 16_384, 65_535)] == ["0°", "90°", "0°"]
+
+
+# -- one of a thing -------------------------------------------------------------------------------
+
+ONE = [
+    ("terminal-more", {}, "… un'altra: «tutte» la mostra", "… one more: «all» shows it"),
+    ("terminal-rules-more", {}, "… un'altra: chiedi", "… one more: ask"),
+    ("board-variants", {}, "Un'altra opzione", "One more option"),
+    ("list-fought", {}, "Una battaglia giocata", "One battle was played"),
+    ("error-list-too-short", {"least": 2}, "una voce", "one entry"),
+    ("error-list-length", {"wanted": 2}, "un valore", "one value"),
+    ("error-more-faults", {}, "… e un altro errore", "… and one fault more"),
+]
+
+
+@pytest.mark.parametrize(("key", "args", "italian", "english"), ONE, ids=[one[0] for one in ONE])
+def test_one_more_is_spoken_of_in_the_singular(
+    key: str, args: dict[str, Any], italian: str, english: str
+) -> None:
+    for language, said in (("it", italian), ("en", english)):
+        assert message(language, key, {**args, "count": 1}).startswith(said)
+        assert "2" in message(language, key, {**args, "count": 2})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,18 @@ def test_every_cited_number_stands_in_the_register(name: str) -> None:
     unknown = [f"{c}: {c.rule}" for c in unknown_citations(get_system(name))]
     if unknown:
         pytest.fail("not in the register:\n" + "\n".join(unknown), pytrace=False)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_entry_is_cited_but_for_context_worked_examples_and_what_is_open(name: str) -> None:
+    played = {
+        number
+        for path in (Path(__file__).parents[1] / "systems" / name).glob("test_*.py")
+        for marks in re.findall(r"mark\.example\(([^)]*)\)", path.read_text("utf-8"))
+        for number in re.findall(r'"([^"]+)"', marks)
+    }
+    bare = [t.rule for t in trace(get_system(name)) if not t.code and t.rule.kind != "context"]
+    assert [rule.id for rule in bare if not rule.open and rule.id not in played] == []
 
 
 def test_the_report_goes_by_chapter_and_ends_with_a_count() -> None:

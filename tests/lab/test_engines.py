@@ -99,7 +99,7 @@ def test_stopped_at_any_moment_it_goes_on_and_ends_with_the_same_table(
     whole = subprocess.run([*ladder, "whole.jsonl"], cwd=tmp_path, capture_output=True, text=True, env=env)
     assert whole.returncode == 0, whole.stderr
     path = tmp_path / "parts.jsonl"
-    for count in (3, 20):
+    for count in (3, 8):
         begun = subprocess.Popen(
             [*ladder, "parts.jsonl", "--jobs", "2"],
             cwd=tmp_path,
@@ -121,4 +121,21 @@ def test_stopped_at_any_moment_it_goes_on_and_ends_with_the_same_table(
     kept = path.read_bytes().count(b"\n")
     again = subprocess.run([*ladder, "parts.jsonl"], cwd=tmp_path, capture_output=True, text=True, env=env)
     assert again.stdout == whole.stdout.replace("whole.jsonl", "parts.jsonl")
-    assert 20 <= kept <= 60 == path.read_bytes().count(b"\n")
+    assert 8 <= kept <= 60 == path.read_bytes().count(b"\n")
+
+
+def test_what_games_keep_is_let_go_now_and_then_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gonfalon.space.table import base
+
+    jobs = [Job("impetus", "punic", ("random", "random"), s) for s in range(3)]
+    jobs += [Job("men_of_iron", "bannockburn", ("random", "random"), s) for s in range(2)]  # P.39a in each
+    kept: dict[str, Result] = {}
+    run(jobs, tmp_path / "kept.jsonl", kept, here)
+    assert base.cache_info().currsize > 0
+    monkeypatch.setattr("gonfalon.lab.engines.FORGOTTEN", 1)
+    fresh: dict[str, Result] = {}
+    run(jobs, tmp_path / "fresh.jsonl", fresh, here)
+    assert base.cache_info().currsize == 0 and bare(fresh) == bare(kept)
+    assert not any(r.error for r in kept.values())

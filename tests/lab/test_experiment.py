@@ -12,6 +12,8 @@ from typer.testing import CliRunner, Result
 
 from gonfalon.cli import app
 from gonfalon.core.errors import GonfalonError
+from gonfalon.core.scenario import variants
+from gonfalon.core.system import get_system
 from gonfalon.lab.experiment import (
     Design,
     Sensitivity,
@@ -26,6 +28,7 @@ from gonfalon.lab.figures import label, matching, reconstructed
 from gonfalon.lab.jobs import Job, battle_data
 from gonfalon.lab.jobs import Result as Played
 from gonfalon.lab.plots import Scale
+from gonfalon.lab.versions import version
 
 SHIPPED = Path(__file__).parents[2] / "docs" / "experiments"
 RANDOM = (("random", "random"),)
@@ -75,7 +78,7 @@ def test_cells_are_all_combinations() -> None:
         ({"figures": {"side.9.limit": [1]}}, "no figure «side.9.limit»"),
         ({"sensitivity": Sensitivity(["nothing.*"])}, "no figure «nothing.*»"),
         (
-            {"system": "cry_havoc", "battles": ["duel"], "sensitivity": Sensitivity()},
+            {"system": "naran", "battles": ["drill_1705"], "sensitivity": Sensitivity()},
             "marked as reconstructed",
         ),
         ({"system": "chess"}, "there is no system «chess»"),
@@ -109,7 +112,7 @@ def test_figures_are_found_by_pattern_and_by_their_source() -> None:
     assert "command.clifford.leader.rating" in ours and "side.0.level" not in ours, (
         "flight levels are the book's"
     )
-    assert matching(data, "side.*.level") == ["side.english.level", "side.scottish.level"]
+    assert matching(data, "side.*.level") == ["side.0.level", "side.1.level"]
     assert label(data, "command.edward.leader.rating", "it") == "command.edward.leader.rating (re Edoardo II)"
     campaldino = reconstructed("dark_ages", battle_data("dark_ages", "campaldino"))
     assert {"side.0.limit", "side.1.units.0.3", "side.0.leader.0.morale"} <= set(campaldino)
@@ -136,6 +139,74 @@ def test_the_weightiest_figure_comes_first() -> None:
     first, second = effects(cells, results)
     assert first.figure == "side.1.limit" and first.effect.value == 1.0 and first.effect.low > 0.5
     assert second.effect.value == 0 and second.effect.low < 0 < second.effect.high
+
+
+def test_all_battles_and_every_option_value_alone(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('system = "dark_ages"\nbattles = ["*"]\nvariants = true\ncount = 9\n')
+    of = read_design(path, count=2)
+    scenarios = get_system("dark_ages").scenarios
+    assert of.battles == list(scenarios) and of.count == 2 and read_design(path).count == 9
+    cells = cells_of(of)
+    assert len(cells) == sum(len(variants(s)) for s in scenarios.values()) == len({c.words for c in cells})
+    assert len(cells) > len(scenarios)
+    assert [c.words for c in cells if c.jobs[0].battle == "training"][:2] == [
+        "training",
+        "training, equal_orders = yes",
+    ]
+    assert len(cells[0].jobs) == 2
+
+
+PAGE = "# Mine\n\nbefore\n\n<!-- mine -->\nold\n<!-- /mine -->\n\nafter\n"
+
+
+def test_a_page_keeps_the_table_and_who_played(tmp_path: Path) -> None:
+    path, page, results = tmp_path / "mine.toml", tmp_path / "page.md", str(tmp_path / "r.jsonl")
+    path.write_text(
+        'system = "dark_ages"\nbattles = ["training", "legnano"]\nplayers = [["random", "random"]]\n'
+        'count = 3\npage = "page.md"\n'
+    )
+    page.write_text(PAGE)
+    for _ in range(2):
+        done = call("experiment", str(path), "--results", results)
+        assert done.exit_code == 0, done.output
+        text = page.read_text("utf-8")
+        assert text.startswith("# Mine\n\nbefore\n\n<!-- mine -->\n") and "\nold\n" not in text
+        assert text.endswith("<!-- /mine -->\n\nafter\n") and text.count("| training |") == 1
+        assert "6 battles in all, 2 cells, seeds 1–3. Players: random – random." in text
+        assert f"Version {version()}" in text
+        rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| ")]
+        assert rows[2][:3] == ["| training", "3", "Raiders"] and rows[3][2] == "Imperials"
+        assert {len(row) for row in rows} == {8}
+    report = (tmp_path / "r.en.html").read_text("utf-8")
+    assert "Raiders" in report and "Imperials" in report and "first side" in report
+
+
+@pytest.mark.parametrize("text", ["", "<!-- mine -->", "<!-- /mine --> <!-- mine -->", None])
+def test_a_page_without_a_place_is_told_before_anything_is_played(tmp_path: Path, text: str | None) -> None:
+    path, page, results = tmp_path / "mine.toml", tmp_path / "page.md", tmp_path / "r.jsonl"
+    path.write_text('system = "toy"\nbattles = ["duel"]\ncount = 3\npage = "page.md"\n')
+    if text is not None:
+        page.write_text(text)
+    done = call("experiment", str(path), "--results", str(results))
+    assert done.exit_code == 1 and done.stderr.count("\n") == 1 and "page.md" in done.stderr
+    assert ("no place for the table" if text is not None else "no such file") in done.stderr
+    assert not results.exists()
+
+
+def test_a_fault_of_the_program_is_told_and_ends_with_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, page, results = tmp_path / "mine.toml", tmp_path / "page.md", str(tmp_path / "r.jsonl")
+    path.write_text(
+        'system = "toy"\nbattles = ["duel"]\nplayers = [["random", "random"]]\ncount = 3\npage = "page.md"\n'
+    )
+    page.write_text(PAGE)
+    monkeypatch.setattr("gonfalon.lab.playing.ENDLESS", 3)
+    done = call("experiment", str(path), "--results", results)
+    assert done.exit_code == 1 and "3 battles in which a player or the program failed" in done.stdout
+    assert "seed 2: no end after 3 decisions" in done.stdout
+    assert "- duel, seed 3: no end after 3 decisions" in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize("path", sorted(SHIPPED.glob("*.toml")), ids=lambda p: p.stem)

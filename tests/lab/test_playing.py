@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pickle
+import sys
 import threading
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-import toy  # noqa: F401
+import toy
 
 from gonfalon.core.errors import BadSave, GonfalonError, NotFound
+from gonfalon.core.records import replace
+from gonfalon.core.weights import read_weights
 from gonfalon.lab import opponents
 from gonfalon.lab.deadline import Overtime, within
 from gonfalon.lab.engines import here, run
@@ -54,6 +57,10 @@ def test_the_same_job_gives_the_same_result() -> None:
     assert result.end and not result.error and result.decisions > 5
     assert len(course.turns) == len(course.lead) == len(course.standing)
     assert course.lead[-1] == result.margin and course.key == duel().key
+    assert set(course.features) == {"steps", "order", "points"}, "what is judged, part by part"
+    assert all(len(side) == len(course.turns) for part in course.features.values() for side in part)
+    assert sum(part[0][-1] for part in course.features.values()) == result.margin
+    assert [x for part in course.features.values() for x in part[0]] != [0] * 3 * len(course.turns)
 
 
 def test_swapped_players_change_sides_and_keep_their_scores() -> None:
@@ -132,7 +139,7 @@ def test_players_come_by_level_budget_and_class() -> None:
     [
         ("clever", "there is no player «clever»"),
         ("clever:depth=2", "there is no player «clever»"),
-        ("greedy:depth=2", "knows nothing of «depth» (it takes: evaluations)"),
+        ("greedy:depth=2", "knows nothing of «depth» (it takes: evaluations, weights)"),
         ("random:depth=2", "(it takes: –)"),
         ("greedy:evaluations=many", "«evaluations=many» is not a number"),
         ("nowhere:Bot", "cannot be brought in: ModuleNotFoundError"),
@@ -143,7 +150,7 @@ def test_players_come_by_level_budget_and_class() -> None:
 )
 def test_an_unknown_player_gets_one_clear_line(name: str, said: str) -> None:
     with pytest.raises(NotFound) as caught:
-        opponents.check(name)
+        opponents.check(name, "toy")
     assert said in str(caught.value)
 
 
@@ -190,7 +197,7 @@ def test_a_player_of_a_tag_answers_from_its_own_tree(tmp_path: Path, monkeypatch
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     tags.process.cache_clear()
     try:
-        opponents.check("tag:HEAD")
+        opponents.check("tag:HEAD", "toy")
     except NotFound:
         pytest.skip("not a git checkout")
     result = play(Job("dark_ages", "training", ("tag:HEAD", "random"), 2))
@@ -273,6 +280,78 @@ def test_battles_of_older_rules_or_another_program_are_played_again(tmp_path: Pa
         writer.add(msgspec.structs.replace(result, job=Job("lost_game", "duel", PAIR, 1)), course)
     assert read(path).results == {} and read(path).outdated == 3
     assert len(read(path, any_version=True).results) == 1 and read(path, any_version=True).outdated == 2
+
+
+def test_a_bot_a_battle_or_weights_that_were_changed_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever mends his bot, his battle or his weights wants to know how they do now."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    bot, battle, weights = (tmp_path / n for n in ("somebot.py", "mine.toml", "weights.toml"))
+    bot.write_text("from gonfalon.players import RandomPlayer\n\nclass Mine(RandomPlayer):\n    pass\n")
+    battle.write_bytes(next(Path(toy.__file__).parent.glob("data/duel.toml")).read_bytes())
+    weights.write_text('system = "toy"\n[weights]\nsteps = 1000\n')
+    jobs = [duel(1, ("random", "random")), duel(1, ("somebot:Mine", "random"))]
+    jobs += [Job("toy", "mine.toml", ("random", "random"), 1)]
+    jobs += [duel(1, ("greedy:weights=weights.toml", "random"))]
+    path = tmp_path / "duels.jsonl"
+    run(jobs, path, {})
+    assert len(read(path).results) == 4
+    weights.write_text('# a note changes nothing\nsystem = "toy"\n[weights]\nsteps = 1000\n')
+    opponents.brought.cache_clear()
+    assert len(read(path).results) == 4
+    for changed_file, old, new in (
+        (bot, "pass", "more = 1"),
+        (battle, "[[choices]]", "# mended\n[[choices]]"),
+        (weights, "1000", "900"),
+    ):
+        before = changed_file.read_text()
+        assert old in before
+        changed_file.write_text(before.replace(old, new, 1))
+        opponents.brought.cache_clear()
+        found = read(path)
+        assert (len(found.results), found.outdated) == (3, 1), changed_file.name
+        changed_file.write_text(before)
+    bot.unlink()
+    opponents.brought.cache_clear()
+    opponents.understood.cache_clear()
+    monkeypatch.delitem(sys.modules, "somebot")
+    assert read(path).outdated == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('system = "naran"\n[weights]\n', "weights of «naran», not of toy"),
+        ('system = "toy"\n[weights]\nluck = 5\n', "«luck» is no part of this game's judgement"),
+        ('system = "toy"\n[weights]\nsteps = -5\n', "weights.steps"),
+        ("weights", "TOML"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused_before_anything_is_played(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    path = tmp_path / "w.toml"
+    path.write_text(text)
+    with pytest.raises(GonfalonError) as caught:
+        opponents.check(f"greedy:weights={path}", "toy")
+    assert said in str(caught.value)
+
+
+def test_weights_change_what_a_player_sees_in_a_battle(tmp_path: Path) -> None:
+    path = tmp_path / "w.toml"
+    path.write_text('system = "toy"\n[weights]\nsteps = 0\norder = 0\npoints = 500\n')
+    b = toy.SYSTEM.ready("duel")
+    b.game = replace(b.game, points=(4, 0))
+    parts = toy.SYSTEM.features(b, 0)
+    assert parts["points"] == 20 and toy.SYSTEM.evaluate(b, 0) == sum(parts.values())
+    assert toy.SYSTEM.evaluate(b, 0, read_weights(path, "toy")) == 10
+    plain, other = [
+        [play(duel(s, (name, "random"))).decisions for s in range(6)]
+        for name in ("greedy", f"greedy:weights={path}")
+    ]
+    assert plain != other, "who counts no losses fights otherwise"
 
 
 def test_two_commands_do_not_write_into_one_file(tmp_path: Path) -> None:

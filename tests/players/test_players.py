@@ -61,10 +61,14 @@ def test_the_same_seed_plays_the_same_battle() -> None:
 
 def test_a_hint_is_legal_and_changes_nothing() -> None:
     match = gonfalon.start("toy", "duel", seed=5)
+    for _ in range(4):
+        take_turn(match, GreedyPlayer(1))
     before = match.save()
     advice = hint(match)
     assert match.save() == before
-    assert match.why_not(advice[0]) == []
+    assert match.why_not(advice.act[0]) == []
+    assert 0 <= advice.chance <= 1 and len(advice.others) == 2
+    assert all(match.why_not(other.act[0]) == [] for other in advice.others)
 
 
 def test_players_come_by_name() -> None:
@@ -72,7 +76,7 @@ def test_players_come_by_name() -> None:
     take_turn(match, make_player("random", 1))
     take_turn(match, make_player("greedy", 1))
     assert pending(match.battle) is not None
-    with pytest.raises(NotFound, match="random, greedy"):
+    with pytest.raises(NotFound, match="page, squire, banneret, captain, marshal, random, greedy"):
         make_player("genius")
 
 

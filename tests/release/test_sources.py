@@ -31,7 +31,7 @@ def test_a_battle_with_a_year_names_two_works_and_what_rests_on_them(game: str, 
 
 
 def test_most_battles_have_a_year_and_are_asked_for_sources() -> None:
-    assert sum(bool(battle.year) for _, battle in BATTLES) == 26
+    assert sum(bool(battle.year) for _, battle in BATTLES) == 27
 
 
 def test_the_sources_are_read_where_the_battle_is() -> None:

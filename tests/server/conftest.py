@@ -8,12 +8,19 @@ from pathlib import Path
 import pytest
 from server.helpers import Table
 
+from gonfalon.server.film import HERE
+
 
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     page = tmp_path / "static"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html><title>Gonfalon</title>", "utf-8")
+    (page / "film.html").write_text(f"<!doctype html><title>Gonfalon</title>{HERE}", "utf-8")
+    (page / "gonfalon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
+    (page / "licences.json").write_text("[]", "utf-8")
+    (page / "manifest.webmanifest").write_text("{}", "utf-8")
+    (page / "service.js").write_text("", "utf-8")
     monkeypatch.setattr(
         "gonfalon.server.routes.pages.STATIC", page
     )  # the built board is the browser tests' affair

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import warnings
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
 import toy  # noqa: F401
 
+from gonfalon.core.fair import commitment
 from gonfalon.server.app import make_app
 from gonfalon.server.guard import Guard
 from gonfalon.server.store import Store
@@ -46,11 +49,57 @@ class Table:
             "scenario": "duel",
             "seats": [{"kind": k} for k in seats],
             "open": seats == ("here", "here"),
+            "seed": 1,
             **more,
         }
+        if "remote" in seats:
+            return self.shared(seats, **more)[0]
         answer = self.client.post("/api/battles", json=asked)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
+
+    def shared(
+        self, seats: tuple[str, str] = ("here", "remote"), **more: Any
+    ) -> tuple[str, list[TestClient]]:
+        """A battle with seats at other devices, agreed on, and those who sit there."""
+        asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": k} for k in seats], **more}
+        made = self.client.post("/api/battles", json=asked).json()
+        guests = self.guests(made["links"])
+        if asked.get("dice") != "typed":
+            self.agree(made["id"], guests)
+        return str(made["id"]), guests
+
+    def guests(self, links: dict[str, str]) -> list[TestClient]:
+        """Those who come by the links of seats."""
+        found = []
+        for link in links.values():
+            guest = self.visitor(headers=ORIGIN)
+            guest.get(link.removeprefix(f"http://{HOST}"), follow_redirects=False)
+            found.append(guest)
+        return found
+
+    def agree(self, battle: str, guests: list[TestClient]) -> None:
+        """Let the pages of all seats agree on the dice: they commit, then open."""
+        drawn: dict[int, bytes] = {}
+        with ExitStack() as stack:
+            pages = [stack.enter_context(self.sit(battle, client=c)) for c in (self.client, *guests)]
+            for do in ("commit", "open"):
+                for page in pages:
+                    offer = page.receive_json()
+                    while offer["type"] != "fair":
+                        offer = page.receive_json()
+                    for side in set(offer["mine"]) & set(offer["sides"]):
+                        drawn.setdefault(side, secrets.token_bytes(32))
+                        value = drawn[side].hex()
+                        if do == "commit":
+                            value = commitment(f"side{side}", offer["terms"], drawn[side])
+                        page.send_json({"do": do, "side": side, "value": value, "id": 1})
+                        while page.receive_json()["type"] != "reply":
+                            pass
+
+    def stop(self) -> None:
+        """As if the program were ended: another one may have the folder."""
+        self.app.state.hall.store.close()
 
     def visitor(self, **more: Any) -> TestClient:
         """Another browser at the same server, whose one loop they share."""

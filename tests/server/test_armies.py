@@ -106,7 +106,7 @@ def test_any_two_armies_meet_on_any_ground(system: str) -> None:
     meetings = list(itertools.product(builder.armies("en"), builder.armies("en"), builder.fields("en")))
     for first, second, field in dice.sample(meetings, 12):
         source = builder.battle((first.data, second.data), field.id)
-        match = Match(game, game.read_scenario(source, "quick"), {}, dice.randrange(1000), source=source)
+        match = Match(game, game.read(source, "quick"), {}, dice.randrange(1000), source=source)
         for _ in range(12):
             if (asked := match.question()) is None:
                 break
@@ -120,7 +120,7 @@ def test_every_naran_army_stands_on_every_table_without_overlap() -> None:
     for field in builder.fields("en"):
         for first, second in zip(armies, armies[1:] + armies[:1], strict=True):
             source = builder.battle((first.data, second.data), field.id)
-            scenario = game.read_scenario(source, "quick")
+            scenario = game.read(source, "quick")
             seen = json.loads(encode(preview(game, scenario, "en", source)))
             pieces, table = seen["scene"]["pieces"], seen["board"]["map"]
             setting = game.setting(scenario, {})

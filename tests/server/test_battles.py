@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from server.helpers import HOST, ORIGIN, Page, Table
+from server.helpers import Page, Table
 
 import gonfalon
+from gonfalon.core.system import get_system
 
 
 def test_the_home_page_lists_games_and_battles(table: Table) -> None:
@@ -32,15 +33,15 @@ def test_a_choice_is_shown_and_undone(table: Table) -> None:
         page = Page(socket)
         assert page.state["question"]["step"] == "ArrangeUnits"
         assert page.choose("accept")["type"] == "reply"
-        assert page.state["number"] == 2
+        assert page.state["entries"] == 2
         while page.state["question"]["step"] != "Activate":
             page.choose(page.options[0])
-        number = page.state["number"]
+        number = page.state["entries"]
         page.choose(next(o for o in page.options if o.startswith("unit")))
         assert page.state["question"]["step"] == "Act"
         assert page.state["undo"]
         page.ask("undo")
-        assert page.state["number"] == number
+        assert page.state["entries"] == number
         assert page.state["question"]["step"] == "Activate"
 
 
@@ -219,17 +220,11 @@ def secrets_of(page: Page, side: int) -> set[int]:
 
 
 def test_a_seat_sees_its_own_hand_only(table: Table) -> None:
-    answer = table.client.post(
-        "/api/battles",
-        json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
-    ).json()
-    link = answer["links"]["1"].removeprefix(f"http://{HOST}")
-    other = table.visitor(headers=ORIGIN)
-    assert other.get(link, follow_redirects=False).status_code == 303
+    battle, [other] = table.shared()
     assert other.post("/api/battles", json={}).status_code != 201
     for client in (other, table.client):  # a file would show the other hand
-        assert client.get(f"/api/battles/{answer['id']}/save").status_code == 409
-    with table.sit(answer["id"]) as one, table.sit(answer["id"], client=other) as two:
+        assert client.get(f"/api/battles/{battle}/save").status_code == 409
+    with table.sit(battle) as one, table.sit(battle, client=other) as two:
         mine, theirs = Page(one), Page(two)
         assert len(secrets_of(mine, 0)) == 2 and not secrets_of(mine, 1)
         assert len(secrets_of(theirs, 1)) == 2 and not secrets_of(theirs, 0)
@@ -298,12 +293,14 @@ def test_standing_orders_survive_a_restart(table: Table, tmp_path: Path) -> None
         page.ask("order", window=window["key"], policy="never", unit=window["unit"])
         given = page.state["standing"]
         assert given
+    table.stop()
     again = Table(tmp_path)
     with again.client, again.sit(battle) as socket:
         page = Page(socket)
         assert page.state["standing"] == given
         page.ask("order", forget=True)
         assert page.state["standing"] == 0
+    again.stop()
     third = Table(tmp_path)
     with third.client, third.sit(battle) as socket:
         assert Page(socket).state["standing"] == 0
@@ -349,11 +346,11 @@ def test_the_film_steps_and_branches(table: Table) -> None:
         page = Page(socket)
         play_to(page, "Activate")
         told = page.ask("at", entry=2)
-        assert told["entry"] == 2 and told["entries"] == page.state["number"]
+        assert told["entry"] == 2 and told["entries"] == page.state["entries"]
         assert told["scene"]["pieces"]
     made = table.client.post(f"/api/battles/{battle}/branch", json={"entry": 2}).json()
     with table.sit(made["id"]) as socket:
-        assert Page(socket).state["number"] == 2
+        assert Page(socket).state["entries"] == 2
 
 
 def test_a_finished_battle_has_a_report_and_can_be_fought_again(table: Table) -> None:
@@ -368,6 +365,9 @@ def test_a_finished_battle_has_a_report_and_can_be_fought_again(table: Table) ->
         assert page.state["outcome"]
     report = table.client.get(f"/api/battles/{battle}/report").json()
     assert len(report["luck"]) == 2
+    assert report["outcome"]["rule"] == page.state["outcome"]["rule"]
+    assert report["outcome"]["rule_text"] == get_system("toy").register.get(report["outcome"]["rule"]).text.en
+    assert [point["great"] for point in report["turning"]].count(True) == min(1, len(report["turning"]))
     assert report["losses"]["steps"]
     assert table.client.get("/api/home").json()["battles"][0]["finished"]
     again = table.client.post(f"/api/battles/{battle}/rematch")
@@ -406,7 +406,27 @@ def test_dice_may_be_typed_in(table: Table) -> None:
         assert waiting and waiting["mine"]
         assert page.ask("dice", faces=[99])["type"] == "fault"
         faces = [low for count, low, _ in waiting["dice"] for _ in range(count)]
+        assert page.ask("dice", faces=[99], look=True)["type"] == "fault"
+        looked, number = page.ask("dice", faces=faces, look=True), page.state["number"]
+        assert page.state["waiting"] == waiting and page.state["number"] == number, "a look changes nothing"
         assert page.ask("dice", faces=faces)["type"] == "reply"
+        while (more := page.state["waiting"]) is not None:
+            page.ask("dice", faces=[low for count, low, _ in more["dice"] for _ in range(count)])
+        rolled = [line["roll"] for line in page.state["log"]["lines"] if "roll" in line]
+        assert looked["result"] in [roll["result"] for roll in rolled]
+
+
+def test_the_last_typed_dice_can_be_corrected_until_something_else_happens(table: Table) -> None:
+    with table.sit(table.create(dice="typed")) as socket:
+        page, dice = Page(socket), Random(2)
+        while not page.state["waiting"]:
+            assert not page.state["corrects"]
+            page.choose(some(page, dice))
+        waiting = page.state["waiting"]
+        page.ask("dice", faces=[low for count, low, _ in waiting["dice"] for _ in range(count)])
+        assert page.state["corrects"]
+        page.ask("dice", correct=True)
+        assert page.state["waiting"]["dice"] == waiting["dice"] and not page.state["corrects"]
 
 
 def test_an_answer_that_waits_for_dice_survives_a_restart(table: Table, tmp_path: Path) -> None:
@@ -418,25 +438,26 @@ def test_an_answer_that_waits_for_dice_survives_a_restart(table: Table, tmp_path
     with table.sit(battle) as socket:
         page = Page(socket)
         for _ in range(600):
-            if page.state["waiting"] and page.state["waiting"]["back"]:
+            if page.state["waiting"] and page.state["corrects"]:
                 break
             if page.state["waiting"]:
                 page.ask("dice", faces=lowest(page))
             else:
                 page.choose(some(page, dice))
-        waiting, number = page.state["waiting"], page.state["number"]
-        assert waiting and waiting["back"]
+        waiting, number = page.state["waiting"], page.state["entries"]
+        assert waiting and page.state["corrects"]
+    table.stop()
     again = Table(tmp_path)
     with again.sit(battle) as socket:
         page = Page(socket)
-        assert page.state["number"] == number
+        assert page.state["entries"] == number
         assert page.state["waiting"] == waiting
         # the dice typed before the restart can still be corrected, and the roll goes on
         page.ask("dice", correct=True)
         page.ask("dice", faces=lowest(page))
         while page.state["waiting"]:
             page.ask("dice", faces=lowest(page))
-        assert page.state["number"] > number
+        assert page.state["entries"] > number
 
 
 def test_the_computers_dice_are_typed_in_by_who_sits_at_the_table(table: Table) -> None:
@@ -464,9 +485,9 @@ def test_undo_takes_back_more_than_the_answer_that_is_given_again_at_once(table:
         page = Page(socket)
         for words in ("accept", "accept", "stance bold", "stance careful"):
             page.choose(words)
-        number = page.state["number"]
+        number = page.state["entries"]
         page.choose("unit A0")
         room = table.app.state.hall.rooms.get(battle)
         room._commit(room.match.prepare(page.options[0], auto=True))  # as a standing order answers
         page.ask("undo")
-        assert page.state["number"] == number and not room.sitting.helped
+        assert page.state["entries"] == number and not room.sitting.helped

@@ -19,7 +19,11 @@ import gonfalon
 from gonfalon.core import codec
 from gonfalon.core.errors import NotComputed
 from gonfalon.core.match import Match
+from gonfalon.core.steps import Option
 from gonfalon.players import RandomPlayer, take_turn
+from gonfalon.players.levels import Level
+from gonfalon.players.minds import Mind
+from gonfalon.players.thinkers import LevelPlayer
 from gonfalon.server import tasks
 from gonfalon.server.counsel import Counsel
 from gonfalon.server.messages import asked
@@ -38,7 +42,11 @@ class Listener(Pool):
         self.heard: list[bytes] = []
 
     async def ask(self, task: Any, *_: Any, **__: Any) -> Any:
+        if isinstance(task, tasks.WeighTask):
+            task = msgspec.structs.replace(task, seconds=1.0)  # what was left when it was asked
         self.heard.append(msgspec.json.encode(task))
+        if isinstance(task, tasks.IdeasTask):
+            return [tasks.Thought(options=[words], chance=0.5) for words in ("pass", "done")]
         raise NotComputed("closing")
 
 
@@ -53,7 +61,7 @@ def heard(match: Match) -> list[bytes]:
 
     async def ask() -> None:
         for coming in (
-            counsel.act("greedy"),
+            counsel.act("banneret"),
             counsel.hint(),
             counsel.odds(first, "en", True),
             counsel.expand(0, group, "it"),
@@ -65,7 +73,7 @@ def heard(match: Match) -> list[bytes]:
 
     in_a_loop_of_its_own(ask())
     kinds = {msgspec.json.decode(raw)["kind"] for raw in pool.heard}
-    assert kinds == set(tasks.KINDS) - {"report", "check"}  # a battle that is over, a file
+    assert kinds == set(tasks.KINDS) - {"report", "film", "check", "preview", "door"}  # whole battles, files
     return pool.heard
 
 
@@ -101,6 +109,38 @@ def test_everything_the_pool_is_asked_can_be_written_and_read_again() -> None:
     for raw in heard(match):
         kind = tasks.KINDS[msgspec.json.decode(raw)["kind"]]
         assert msgspec.json.encode(msgspec.json.decode(raw, type=kind.task)) == raw
+
+
+@pytest.mark.parametrize("processes", [1, 3])
+def test_any_pool_finds_the_act_of_one_process(processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worlds are shared out, and what comes out is the same as in the terminal or in the lab."""
+    whole = Level.mind_for
+
+    def short(level: Level, game: str) -> Mind:
+        return msgspec.structs.replace(whole(level, game), playouts=16, seconds=600.0)
+
+    monkeypatch.setattr(Level, "mind_for", short)
+    match = gonfalon.start("toy", "duel", seed=5)
+    for _ in range(4):
+        take_turn(match, RandomPlayer(1))
+    side = match.player
+    assert side is not None
+    alone = LevelPlayer(match.thought(), "marshal", 0).act(match.system, match.view(side))
+
+    async def ask() -> list[Option]:
+        pool = Pool(processes)
+        try:
+            return await Counsel(Sitting("battle", match, Seats((Seat(), Seat()))), pool).act("marshal")
+        finally:
+            await pool.close()
+
+    assert in_a_loop_of_its_own(ask()) == alone
+
+
+def test_battles_against_the_old_levels_go_on() -> None:
+    assert msgspec.json.decode(b'{"kind": "computer", "level": "greedy"}', type=Seat).level == "squire"
+    assert msgspec.json.decode(b'{"kind": "computer", "level": "random"}', type=Seat).level == "page"
+    assert Seat(level="captain").level == "captain"
 
 
 # -- at the table ---------------------------------------------------------------------------------

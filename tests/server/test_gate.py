@@ -11,7 +11,7 @@ from sqlalchemy import update
 from starlette.websockets import WebSocketDisconnect
 
 from gonfalon.server.guard import Guard
-from gonfalon.server.store import PassRow
+from gonfalon.server.tables import PassRow
 
 
 def stranger(table: Table, **headers: str) -> TestClient:
@@ -71,22 +71,19 @@ def test_a_socket_without_a_pass_is_refused(table: Table) -> None:
 def test_owner_and_guest_keep_their_passes_over_a_restart(tmp_path: Path) -> None:
     first = Table(tmp_path)
     with first.client:
-        asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
-        made = first.client.post("/api/battles", json=asked).json()
-        guest = stranger(first, **ORIGIN)
-        guest.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
+        battle, [guest] = first.shared()
         cookies = [dict(client.cookies) for client in (first.client, guest)]
     second = Table(tmp_path)
     second.guard.key = "another"
     with second.client:
         owner, guest = (second.visitor(headers=ORIGIN, cookies=c) for c in cookies)
-        assert owner.get("/api/home").json()["battles"][0]["id"] == made["id"]
-        assert guest.get("/api/home").json()["seat"] == made["id"]
-        with second.sit(made["id"], client=guest) as socket:
+        assert owner.get("/api/home").json()["battles"][0]["id"] == battle
+        assert guest.get("/api/home").json()["seat"] == battle
+        with second.sit(battle, client=guest) as socket:
             assert Page(socket).state["sides"] == [1]
         # whose battle is thrown away is told so, and nothing else
-        assert guest.delete(f"/api/battles/{made['id']}").status_code == 409
-        assert owner.delete(f"/api/battles/{made['id']}").status_code == 200
+        assert guest.delete(f"/api/battles/{battle}").status_code == 409
+        assert owner.delete(f"/api/battles/{battle}").status_code == 200
         assert guest.get("/api/home").status_code == 404
 
 

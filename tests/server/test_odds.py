@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Any
 
 import pytest
+from kit import greedy_act
+from rich.console import Console
 from server.helpers import Page, Table
+
+import gonfalon
+from gonfalon.locale import LANGUAGES, Speaker
+from gonfalon.locale.affairs import AffairWords
+from gonfalon.players import make_player
+from gonfalon.terminal.table import Table as Seat
 
 START = ("accept", "accept", "stance bold", "stance bold")
 
@@ -37,6 +46,28 @@ def test_a_charge_that_the_enemy_may_answer_is_risky_and_a_choice_of_a_unit_is_n
         assert len(affair["headline"]) == 2 and odds["headline"] == "; ".join(affair["headline"])
         assert affair["assumed"] and not affair["lines"]
         assert page.ask("odds", options=["charge B3"], full=True)["odds"]["full"]
+
+
+def test_match_board_terminal_and_python_tell_the_same_odds(table: Table) -> None:
+    match = gonfalon.start("toy", "duel")
+    for words in START:
+        match.choose(words)
+    chosen = ["unit A1", "charge B3"]
+    found = match.odds(chosen)
+    for language in LANGUAGES:
+        said = AffairWords(match.system, match.battle, Speaker(match.battle.setting, language))
+        shown = Console(file=StringIO(), highlight=False, soft_wrap=True, width=300)
+        seat = Seat(match, (0, 1), make_player("random", 1), language, shown, lambda prompt: "")
+        seat.show_odds("unit A1 / charge B3")
+        assert isinstance(shown.file, StringIO)
+        for own in (True, False):
+            assert said.row(found[0].chances, own) in shown.file.getvalue()
+        with table.sit(table.create(), language) as socket:
+            odds = begun(Page(socket)).ask("odds", options=chosen, full=True)["odds"]
+        assert odds["headline"] == said.summary(found)
+        rows = odds["affairs"][0]["chances"]
+        for own, harms in ((True, rows["own"]), (False, rows["foe"])):
+            assert [h["chance"] for h in harms] == [float(c) for c in found[0].chances.harms(own).values()]
 
 
 def test_a_kind_that_is_trusted_is_not_asked_again_and_others_are(table: Table) -> None:
@@ -73,14 +104,15 @@ def test_an_assault_is_confirmed_though_its_own_player_may_still_play_an_order(t
 def test_the_end_of_declared_fire_shows_a_table_of_targets(table: Table) -> None:
     """Naran 4.1d: the salvos of all are rolled when everybody has declared."""
     with table.sit(table.create(system="naran", scenario="drill_1705", seed=1)) as socket:
-        page = Page(socket)
+        page, match = Page(socket), gonfalon.start("naran", "drill_1705", seed=1)
         for _ in range(400):
             question = page.state["question"]
             shots = [o["text"] for o in question["options"] if o["word"] == "fire"]
             if question["step"] == "DeclareFire" and shots:
                 break
-            told = page.ask("hint")
-            page.choose(*[o["text"] for o in told["options"]])
+            act = greedy_act(match)
+            page.choose(*[match.text(option) for option in act])
+            match.choose(act)
         first = shots[0]
         odds = page.ask("odds", options=[first], full=False)["odds"]
         assert odds["affairs"][0]["targets"] and odds["risky"]  # announced, fought later

@@ -100,7 +100,7 @@ def test_a_message_that_is_no_request_is_answered_in_words(table: Table, raw: st
         ("/api/battles", {"system": "toy"}, "the key `scenario` is missing"),
         ("/api/battles", {"system": "toy", "scenario": "duel", "seats": [{}]}, "length 2"),
         ("/api/battles", {"system": "toy", "scenario": "duel", "seats": [{}, {}], "dice": "mine"}, "mine"),
-        ("/api/battles", {"system": "toy", "scenario": "duel", "seats": [{}, {"kind": "cat"}]}, "cat greedy"),
+        ("/api/battles", {"system": "toy", "scenario": "duel", "seats": [{}, {"kind": "cat"}]}, "cat squire"),
         ("/api/battles", {"system": "x" * 81, "scenario": "duel", "seats": [{}, {}]}, "80"),
         ("/api/battles", {"system": "toy", "scenario": "duel", "seats": [{}, {}], "seed": 2**63}, ""),
         ("/api/preview/toy", [1], "Expected `object`, got `array`"),

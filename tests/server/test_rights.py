@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 from fastapi.routing import APIRoute
-from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+from server.helpers import ORIGIN, Page, Table
 
 from gonfalon.server import hall
 from gonfalon.server.messages.asked import AnyRequest
@@ -45,7 +45,9 @@ def test_every_route_has_a_gate() -> None:
 def test_a_route_that_no_table_names_is_open_to_nobody(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "ROUTES", {})
     for route in addresses():
-        path = route.path.format(system="toy", scenario="duel", name="x", kind="army", thing="x", link="x")
+        path = route.path.format(
+            system="toy", scenario="duel", name="x", kind="army", thing="x", link="x", side=1
+        )
         for method in route.methods or ():
             with pytest.raises(KeyError, match=route.name):
                 table.client.request(method, path, json={})
@@ -56,18 +58,6 @@ def test_every_need_that_can_fail_has_its_words() -> None:
     assert set(ROUTES.values()) - {"public", "pass", "branch"} <= set(REFUSED)
 
 
-def shared(table: Table, seats: tuple[str, str] = ("here", "remote")) -> tuple[str, list[TestClient]]:
-    """A battle with seats at other devices, and those who sit there."""
-    asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": k} for k in seats]}
-    made = table.client.post("/api/battles", json=asked).json()
-    guests = []
-    for link in made["links"].values():
-        guest = table.visitor(headers=ORIGIN)
-        guest.get(link.removeprefix(f"http://{HOST}"), follow_redirects=False)
-        guests.append(guest)
-    return str(made["id"]), guests
-
-
 def does(page: Page, do: str) -> str:
     """What comes of a request: done, or the words of a refusal."""
     told = page.ask(do, **ENOUGH.get(do, {}))
@@ -75,7 +65,7 @@ def does(page: Page, do: str) -> str:
 
 
 def test_who_is_not_asked_answers_nothing(table: Table) -> None:
-    battle, (guest,) = shared(table)
+    battle, (guest,) = table.shared()
     with table.sit(battle, client=guest) as socket:
         page = Page(socket)
         for kind, need in SOCKET.items():
@@ -87,7 +77,7 @@ def test_who_is_not_asked_answers_nothing(table: Table) -> None:
 
 
 def test_who_only_watches_changes_nothing(table: Table) -> None:
-    battle, _ = shared(table, ("remote", "remote"))
+    battle, _ = table.shared(("remote", "remote"))
     with table.sit(battle) as socket:
         page = Page(socket)
         assert page.state["sides"] == []
@@ -133,7 +123,7 @@ def test_behind_the_curtain_nothing_is_shown(table: Table) -> None:
     ],
 )
 def test_a_guest_has_no_hand_in_what_is_the_hosts(table: Table, method: str, path: str) -> None:
-    battle, (guest,) = shared(table)
+    battle, (guest,) = table.shared()
     answer = guest.request(method, path.format(battle=battle), json={})
     assert answer.status_code == 409
     assert answer.json()["text"] == "only the person who started the program may do this"
@@ -141,8 +131,8 @@ def test_a_guest_has_no_hand_in_what_is_the_hosts(table: Table, method: str, pat
 
 
 def test_a_guest_opens_his_own_battle_only(table: Table) -> None:
-    battle, (guest,) = shared(table)
-    other, _ = shared(table)
+    battle, (guest,) = table.shared()
+    other, _ = table.shared()
     for path in ("save", "report"):
         assert guest.get(f"/api/battles/{other}/{path}").status_code == 404
         assert guest.get(f"/api/battles/{battle}/{path}").status_code == 409
@@ -153,7 +143,7 @@ def test_a_guest_opens_his_own_battle_only(table: Table) -> None:
 
 
 def test_a_shared_battle_gives_its_file_and_report_when_it_is_over(table: Table) -> None:
-    battle, (guest,) = shared(table)
+    battle, (guest,) = table.shared()
     with table.sit(battle) as socket:
         assert does(Page(socket), "concede") == "done"
     for client in (table.client, guest):
@@ -176,19 +166,69 @@ def roll_typed(pages: list[Page]) -> Page:
 
 
 def test_only_who_rolls_may_correct_the_dice(table: Table) -> None:
-    asked = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
-    made = table.client.post("/api/battles", json={**asked, "dice": "typed"}).json()
-    guest = table.visitor(headers=ORIGIN)
-    guest.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
-    with table.sit(made["id"]) as one, table.sit(made["id"], client=guest) as two:
+    battle, [guest] = table.shared(dice="typed")
+    with table.sit(battle) as one, table.sit(battle, client=guest) as two:
         pages = [Page(one), Page(two)]
         roller = roll_typed(pages)
         other = next(p for p in pages if p is not roller)
-        number = roller.state["number"]
-        while roller.state["number"] == number:
+        number = roller.state["entries"]
+        while roller.state["entries"] == number:
             faces = [low for count, low, _ in roller.state["waiting"]["dice"] for _ in range(count)]
             assert other.ask("dice", faces=faces)["text"] == "another player rolls"
             assert roller.ask("dice", faces=faces)["type"] == "reply"
         assert other.ask("dice", correct=True)["text"] == "another player rolls"
         assert roller.ask("dice", correct=True)["type"] == "reply"
-        assert roller.state["number"] == number and roller.state["waiting"]["mine"]
+        assert roller.state["entries"] == number and roller.state["waiting"]["mine"]
+
+
+# -- every route and every request, by role ---------------------------------------------------------
+
+ROLES = ("stranger", "elsewhere", "guest", "owner")
+MAY_ASK: dict[str, set[str]] = {
+    "public": set(ROLES),
+    "pass": {"elsewhere", "guest", "owner"},
+    "owner": {"owner"},
+    "open": {"guest", "owner"},
+    "save": set(),  # while it runs: a file shows what both sides know
+    "report": set(),
+    "branch": {"owner"},
+}
+
+
+@pytest.mark.parametrize("route", addresses(), ids=lambda r: r.name)
+def test_a_route_is_open_to_its_roles_alone(table: Table, route: APIRoute) -> None:
+    battle, [guest] = table.shared()
+    _, [elsewhere] = table.shared()
+    clients = {
+        "stranger": table.visitor(headers=ORIGIN),
+        "elsewhere": elsewhere,
+        "guest": guest,
+        "owner": table.client,
+    }
+    path = route.path.format(
+        system="toy", scenario="duel", name=battle, kind="army", thing="x", link="x", side=1
+    )
+    for role, client in clients.items():
+        for method in route.methods or ():
+            if route.name == "remove" and role == "owner":
+                continue
+            answer = client.request(method, path, json={"entry": 1}, follow_redirects=False)
+            turned = {403, 409} if role in ("guest", "owner") else {403, 404, 409}
+            if role not in MAY_ASK[ROUTES[route.name]]:
+                assert answer.status_code in turned, (role, answer.text)
+            else:
+                assert answer.status_code != 403 and "host" not in answer.text[:60], (role, answer.text)
+
+
+@pytest.mark.parametrize("do", sorted(str(k.__struct_config__.tag) for k in get_args(AnyRequest)))
+def test_a_request_of_who_is_not_asked_is_done_only_where_the_table_says_so(table: Table, do: str) -> None:
+    battle, [guest] = table.shared()
+    need = next(n for k, n in SOCKET.items() if k.__struct_config__.tag == do)
+    with table.sit(battle) as one, table.sit(battle, client=guest) as two:
+        pages = [Page(one), Page(two)]
+        idle = pages[1 - pages[0].state["player"]]
+        before = idle.state["number"]
+        said = does(idle, do)
+        if need in ("answer", "decline"):
+            assert said in ("another player is asked", "no window is open here"), said
+            assert idle.state["number"] == before

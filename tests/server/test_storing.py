@@ -98,7 +98,7 @@ def test_no_other_gesture_is_made_that_cannot_be_written(table: Table) -> None:
         assert now == before and now["standing"] == 0 and now["outcome"] is None
         assert stored(table, battle) == journal
         page.ask("undo")
-        assert page.state["number"] == before["number"] - 1
+        assert page.state["entries"] == before["entries"] - 1
 
 
 def test_dice_that_cannot_be_written_are_still_awaited(table: Table) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+from server.helpers import Page, Table, TestClient
 
 
 def test_a_dragged_piece_stands_where_it_was_put_and_reset_takes_it_back(table: Table) -> None:
@@ -194,13 +193,8 @@ def test_a_line_wheels_about_its_end_and_faces_the_new_way(table: Table) -> None
 
 def seated(table: Table) -> tuple[str, TestClient]:
     """A battle with the second seat at another device."""
-    made: dict[str, Any] = table.client.post(
-        "/api/battles",
-        json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
-    ).json()
-    other = table.visitor(headers=ORIGIN)
-    other.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
-    return str(made["id"]), other
+    battle, [other] = table.shared()
+    return battle, other
 
 
 def test_undo_across_the_other_players_answer_needs_his_consent(table: Table) -> None:
@@ -210,12 +204,12 @@ def test_undo_across_the_other_players_answer_needs_his_consent(table: Table) ->
         mine.choose("accept")
         theirs.until(lambda s: s["question"] is not None)
         theirs.choose("accept")
-        mine.until(lambda s: s["number"] == 3)
+        mine.until(lambda s: s["entries"] == 3)
         mine.ask("undo")
         theirs.until(lambda s: s["offer"] is not None)
         assert theirs.state["offer"] == {"what": "undo", "by": 0}
         theirs.ask("offer", yes=True)
-        mine.until(lambda s: s["number"] == 1)
+        mine.until(lambda s: s["entries"] == 1)
 
 
 def test_a_draw_is_offered_and_agreed(table: Table) -> None:

@@ -421,11 +421,13 @@ def _runs(pid: int) -> bool:
     return alive(pid) and not Path("/proc").exists()
 
 
-def test_there_are_as_many_processes_as_cores_at_most_four(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_a_process_for_each_of_four_cores_and_one_for_clicks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for has, takes in ((1, 1), (2, 2), (4, 4), (32, 4)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, n=has: set(range(n)), raising=False)
         assert cores() == takes
-        assert len(Pool().workers) == takes
+        assert len(Pool().workers) == takes + 1
     assert len(Pool(7).workers) == 7
     assert len(Pool(0).workers) == 1
 

@@ -148,6 +148,10 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "small" / "data.toml").write_text(
         '[bow]\nrange = 8\nrule = "1g"\n[sling]\nrange = 4\n', "utf-8"
     )
+    (folder / "small" / "data" / "old").mkdir(parents=True)  # how files of old read: bears no rule
+    (folder / "small" / "data" / "old" / "format_1.toml").write_text(
+        '[wall]\ndice = 1\nrule = "1a"\n', "utf-8"
+    )
     (folder / "small" / "__init__.py").write_text("", "utf-8")
     (folder / "small" / "book.py").write_text(CODE, "utf-8")
     (folder / "tests" / "test_small.py").write_text(TESTS, "utf-8")
@@ -194,16 +198,36 @@ zones = [
     { name = "red", side = 1, hexes = "W5-Y12", rule = "z" },
     { key = "C", rule = "k" },
     { text = { en = "one", it = "uno" }, units = "MM 1-2", rule = "u" },
+    { kind = "exit", rules = { leaves = "23.6h" }, at = "A5" },
 ]
 """
-    tried = {line: [what for what, _ in row_variants(text, line)] for line in (2, 6, 7, 8)}
-    assert tried[2] == ["1 -> 2", "C -> D", "- -> A", "5 -> 6", "1 -> 2"]
+    tried = {line: [what for what, _ in row_variants(text, line)] for line in (2, 6, 7, 8, 9)}
+    assert tried[2] == ["1 -> 2", "C -> D", "- -> A", "5 -> 6", "1 -> 2", "5 -> 6"]
     assert tried[6] == ["1 -> 2", "5 -> 6", "the row is gone"]
     assert tried[7] == ["the row is gone"]
     assert tried[8] == ["1 -> 2", "the row is gone"]
+    assert tried[9] == ["5 -> 6", "the row is gone"]
     for line in tried:
         for _, changed in row_variants(text, line):
             assert tomllib.loads(changed) != tomllib.loads(text)
+
+
+def test_a_drawn_map_is_shifted_and_a_bare_row_taken_away() -> None:
+    text = """[map]
+rows = [
+    "..s.",
+    "....",
+]
+rules = ["1a"]
+[ground]
+near = { rule = "1b" }
+far = { cost = 2, rule = "1c" }
+"""
+    tried = {line: [what for what, _ in row_variants(text, line)] for line in (6, 8, 9)}
+    assert tried == {6: ["..s. -> .s.."], 8: ["the row is gone"], 9: ["2 -> 3"]}
+    assert [tomllib.loads(changed)["ground"] for _, changed in row_variants(text, 8)] == [
+        {"far": {"cost": 2, "rule": "1c"}}
+    ]
 
 
 def test_what_was_looked_at_and_is_the_same_is_counted_apart(found: dict[str, str]) -> None:

@@ -29,7 +29,8 @@ class Toy(System):
     counted = "steps"
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return [self.read_scenario(read_toml(p), p.name) for p in sorted(self.folder.glob("data/*.toml"))]
+        files = [p for p in sorted(self.folder.glob("data/*.toml")) if p.stem != "weights"]
+        return [self.read_scenario(read_toml(p), p.name) for p in files]
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         scenario = convert({k: v for k, v in data.items() if k != "system"}, ToyScenario, where)
@@ -61,10 +62,13 @@ class Toy(System):
         if b.sealed.get(1 - side) is True:
             b.sealed[1 - side] = "bold" if rng & 1 else "careful"
 
-    def evaluate(self, b: B, side: int) -> int:
-        own = sum(u.steps * 10 - 3 * u.disordered for u in b.units if u.side == side)
-        their = sum(u.steps * 10 - 3 * u.disordered for u in b.units if u.side != side)
-        return own - their + 5 * (b.game.points[side] - b.game.points[1 - side])
+    def features(self, b: B, side: int) -> dict[str, int]:
+        sign = [1 if u.side == side else -1 for u in b.units]
+        return {
+            "steps": sum(10 * u.steps * s for u, s in zip(b.units, sign, strict=True)),
+            "order": sum(-3 * u.disordered * s for u, s in zip(b.units, sign, strict=True)),
+            "points": 5 * (b.game.points[side] - b.game.points[1 - side]),
+        }
 
     def proposals(self, b: B) -> list[list[Option]]:
         return []

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gonfalon.core.own.rows import kind_of
 from gonfalon.core.rulebook import Register
 from gonfalon.trace import Citation, citations
 
@@ -95,6 +96,31 @@ class Package:
             dotted = ".".join([name, *below]).removesuffix(".__init__")
             self.modules[path.relative_to(folder).as_posix()] = Module.read(path, dotted)
 
+    def palette_entry(self, bearing: Bearing, rule: str) -> str:
+        """The palette's entry of the part by which a clause of a file cites a rule; nothing elsewhere."""
+        text = bearing.file.read_text("utf-8")
+        first, last = row_span(text, bearing.line)
+        row = text[first:last]
+        kind = "arrival" if row.startswith("[[arrival]]") else "".join(KIND.findall(row)[:1])
+        cited = "".join(PARTS.findall(row)[:1])
+        part = re.search(rf"(\w+) = \"{re.escape(rule)}\"", cited)
+        return self._palette().get(kind, {}).get(part[1], "") if part else ""
+
+    def _palette(self) -> dict[str, dict[str, str]]:
+        """The parts of every clause, and of an arrival, with their entries."""
+        found: dict[str, dict[str, str]] = {}
+        for module in self.modules.values():
+            for node in ast.walk(module.tree):
+                if not isinstance(node, (ast.Assign, ast.AnnAssign)) or not isinstance(node.value, ast.Dict):
+                    continue
+                name = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+                above = module.parents[node]
+                if name == "parts" and isinstance(above, ast.ClassDef):
+                    found[kind_of(above.name)] = ast.literal_eval(node.value)
+                elif name == "ARRIVING":
+                    found["arrival"] = ast.literal_eval(node.value)
+        return found
+
     def bearings(self) -> list[Bearing]:
         """Every place that bears rules, file by file."""
         found: dict[tuple[Path, int, int, str, bool], tuple[list[str], ast.AST | None, Module | None]] = {}
@@ -161,7 +187,17 @@ class Package:
 
 
 def _label(one: Citation) -> bool:
-    """What the screen names beside a table or a sign: it bears the rule only if nothing else does."""
+    """What only names a rule bears it only if nothing else does.
+
+    The screen beside a table or a sign; the sentences of a battle; the records of files and clauses, which
+    say what a file may hold (what a clause does is where it is asked); the tables that upgrade old files.
+    """
+    if one.file.startswith(("pieces/clauses", "pieces/telling.py", "pieces/file.py")):
+        return one.how in ("call", "table", "docstring")
+    if one.file.startswith("data/old/"):
+        return True
+    if one.file in ("pieces/facts.py", "ground/ground.py"):  # the entries that parts of rows are cited by
+        return one.how == "table"
     return one.file.startswith("screen/") and one.how in ("call", "table")
 
 
@@ -195,10 +231,13 @@ HEADER = re.compile(r"^\s*\[{1,2}[A-Za-z_]")
 CELL = re.compile(r"(?<![\w.\"'-])(-?\d+|true|false)(?![\w.\"'-])")
 STRING = re.compile(r"\"[^\"\n]*\"")
 LABEL = re.compile(
-    r"\b(rules?|\w*source|name|code|en|it|key)\s*=\s*(\[[^\]\n]*)?$"
+    r"\b(rules?|\w*source|name|code|en|it|key)\s*=\s*(\[[^\]\n]*)?$|\brules\s*=\s*\{[^}\n]*$"
 )  # before a string that only names
 LETTER = re.compile(r"[A-H-]")
 PLACE = re.compile(r"[\w ,.+-]*\d[\w ,.+-]*")
+KIND = re.compile(r"\bkind = \"(\w+)\"")
+PARTS = re.compile(r"\brules = \{([^}\n]*)\}")  # of a clause: its parts, and the battle's entries for them
+DRAWN = re.compile(r"^rows = \[[^\]]*$", re.M)  # before a row of a map that is drawn in letters
 
 
 def row_span(text: str, line: int) -> tuple[int, int]:
@@ -237,7 +276,8 @@ def _braces_around(line: str, at: int) -> tuple[int, int] | None:
 def row_variants(text: str, line: int) -> Iterator[tuple[str, str]]:
     """The file with one cell of the row changed, or with the row gone.
 
-    Numbers one higher (those of a place too, `"A5-C12"`), truth turned round, another letter of a table.
+    Numbers one higher (those of a place too, `"A5-C12"`), truth turned round, another letter of a table, a
+    row of a drawn map one hex to the left; `near = { rule = "9a" }`, which says no more, gone.
     """
     first, last = row_span(text, line)
     whole = text[first:last]
@@ -254,7 +294,10 @@ def row_variants(text: str, line: int) -> Iterator[tuple[str, str]]:
         word = cell[0][1:-1]
         if LABEL.search(whole[: cell.start()]) or not bare[cell.start() : cell.end()].strip():
             continue
-        if LETTER.fullmatch(word):
+        if DRAWN.search(whole[: cell.start()]):
+            if len(set(word)) > 1:
+                yield changed(cell.start() + 1, word, word[1:] + word[0])
+        elif LETTER.fullmatch(word):
             yield changed(cell.start() + 1, word, "A" if word in "-H" else chr(ord(word) + 1))
         elif PLACE.fullmatch(word) and (number := re.search(r"\d+", word)):
             yield changed(cell.start() + 1 + number.start(), number[0], str(int(number[0]) + 1))
@@ -262,6 +305,9 @@ def row_variants(text: str, line: int) -> Iterator[tuple[str, str]]:
         yield "the row is gone", text[:first] + text[last:]
     elif whole.startswith("{") and re.match(r"\}\s*,", text[last:]):
         yield "the row is gone", text[:first] + text[text.index(",", last) + 1 :]
+    elif re.fullmatch(r"\{ rule = \"[^\"]*\" ", whole):
+        start, end = text.rindex("\n", 0, first) + 1, text.index("\n", last) + 1
+        yield "the row is gone", text[:start] + text[end:]
 
 
 def by_rule(bearings: list[Bearing]) -> dict[str, list[Bearing]]:

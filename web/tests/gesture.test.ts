@@ -62,6 +62,10 @@ describe("two fingers", () => {
     expect(three.pinch).not.toBeNull();
     expect(moved(three, at(9, 9, 3), VIEW).motion).toEqual({ does: "hover" });
   });
+  it("zoom on when a third one is lifted", () => {
+    const two = lifted(pressed(both(), at(0, 0, 3), VIEW), 3, false);
+    expect(moved(two, at(250, 100, 2), VIEW).motion).toEqual({ does: "zoom", by: 1.5, about: [175, 100] });
+  });
 });
 
 describe("a lasso", () => {

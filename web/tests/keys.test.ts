@@ -39,7 +39,6 @@ describe("Escape", () => {
 
 describe("space and Enter", () => {
   const on = { kind: "unit", id: 7 } as const;
-  it("space skips a film that plays", () => expect(means(" ", { playing: true }, { on })).toEqual({ does: "skip" }));
   it("Enter confirms", () => expect(means("Enter", { confirm: ["charge", "1"] })).toEqual({ does: "choose", texts: ["charge", "1"], sure: true }));
   it("Enter on a button is the button's", () => expect(means("Enter", { confirm: ["charge"] }, { onButton: true })).toBeNull());
   it("both touch what has the focus, with Shift as a pointer does", () => {
@@ -144,8 +143,40 @@ describe("the key of the odds", () => {
   it("asks anew for something else", () => {
     expect(means("p", { pointed: ["fire 6"], odds: fire })).toEqual({ does: "odds", of: ["fire 6"] });
   });
+  it("while a choice is confirmed opens the detail of that", () => {
+    expect(means("p", { pointed: fire, confirm: ["charge 1"] })).toEqual({ does: "detail" });
+  });
   it("means nothing where nothing is pointed at, nor while others are asked", () => {
     expect(means("p")).toEqual({ does: "nothing" });
     expect(means("p", { pointed: fire, live: false })).toEqual({ does: "nothing" });
+  });
+});
+
+describe("while something is watched", () => {
+  const watch = (key: string, more: Partial<Press> = {}, desk: Partial<Desk> = {}) => means(key, { playing: true, live: false, ...desk }, more);
+  const does = (what: string) => ({ does: "watch", what });
+  it("space holds it, also with the focus on a piece; on a button it is the button's", () => {
+    expect(watch(" ", { on: { kind: "unit", id: 7 } })).toEqual(does("hold"));
+    expect(watch(" ", { onButton: true })).toBeNull();
+  });
+  it("arrows go scene by scene, with Shift turn by turn", () => {
+    expect(["ArrowLeft", "ArrowRight"].map((k) => watch(k))).toEqual([does("back"), does("next")]);
+    expect(["ArrowLeft", "ArrowRight"].map((k) => watch(k, { shift: true, onButton: true }))).toEqual([does("turnBack"), does("turnNext")]);
+  });
+  it("Escape ends it, but closes first what lies over it", () => {
+    expect(watch("Escape")).toEqual(does("end"));
+    expect(watch("Escape", {}, { menu: true })).toEqual({ does: "close", what: "menu" });
+  });
+  it("other keys mean what they always do", () => {
+    expect(watch("n")).toEqual(means("n"));
+    expect(watch("ArrowUp")).toEqual(means("ArrowUp"));
+  });
+  it("W shows it again, at any time", () => expect(means("w")).toEqual(does("again")));
+});
+
+describe("N", () => {
+  it("goes through all pieces, lit or not, with Shift back", () => {
+    expect(means("n")).toEqual({ does: "piece", by: 1 });
+    expect(means("N", {}, { shift: true })).toEqual({ does: "piece", by: -1 });
   });
 });

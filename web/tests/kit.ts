@@ -71,12 +71,15 @@ export const onHex = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: 
 
 export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [["holds", 1, 2], ["flees", 1, 2]], table: [], key: "t" };
 
+/** Dice that cannot fall otherwise. */
+export const CERTAIN: RollTold = { ...ROLL, chances: [["holds", 1, 1]] };
+
 export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
   return { type: "reply", id: 1, roll, player: 0, risky: roll !== null, options, lines: [] };
 }
 
 export function line(n: number, more: Partial<LogLine> = {}): LogLine {
-  return { n, rule: "", text: `line ${n}`, kind: "moved", ...more };
+  return { n, rule: "", text: `line ${n}`, kind: "moved", act: "order", ...more };
 }
 
 export function question(options: Opt[], more: Partial<Question> = {}): Question {
@@ -89,6 +92,8 @@ export function state(number: number, from: number, lines: LogLine[], more: Part
     type: "state",
     battle: "b",
     number,
+    entries: number,
+    receipt: "",
     viewer: 0,
     sides: [0],
     curtain: false,
@@ -102,6 +107,8 @@ export function state(number: number, from: number, lines: LogLine[], more: Part
     player: 1,
     outcome: null,
     broken: null,
+    corrects: false,
+    learnt: false,
     question: null,
     waiting: null,
     grips: [],
@@ -114,6 +121,7 @@ export const scene = (list: Piece[], more: Partial<Scene> = {}): Scene => ({
   pieces: list,
   sequence: { stages: [], present: 0, turn: "" },
   tallies: [],
+  goal: null,
   commands: [],
   piles: [],
   arrows: [],
@@ -132,7 +140,7 @@ export const scene = (list: Piece[], more: Partial<Scene> = {}): Scene => ({
 export function hexMap(columns: number, rows: number, more: Partial<HexMap> = {}): HexMap {
   const cells: HexCell[] = [];
   for (let col = 0; col < columns; col++) for (let row = 0; row < rows; row++) cells.push({ id: 100 * col + row, col, row, label: `${col}.${row}`, terrain: "clear", height: 0, storey: 0, name: "", features: [] });
-  return { type: "hexes", cells, sides: [], ways: [], captions: [], zones: [], lines: "flat", shifted: "odd", north: 0, storeys: [], ground: "meadow", ...more };
+  return { type: "hexes", cells, sides: [], ways: [], captions: [], zones: [], lines: "flat", shifted: "odd", north: 0, storeys: [], land: "village", ...more };
 }
 
 export function layout(columns: number, rows: number, rotation = 0, flip = false, more: Partial<HexMap> = {}): Layout {
@@ -140,7 +148,7 @@ export function layout(columns: number, rows: number, rotation = 0, flip = false
 }
 
 /** A table on which one unit of length is one unit of the sheet. */
-export const TABLE: TableMap = { type: "table", width: 1500, height: 1000, areas: [], ways: [], captions: [], zones: [], north: 0, unit: 100, unit_name: "H", ground: "meadow" };
+export const TABLE: TableMap = { type: "table", width: 1500, height: 1000, areas: [], ways: [], captions: [], zones: [], north: 0, unit: 100, unit_name: "H", land: "village" };
 
 export function base(id: number, x: number, y: number, turn = 0, more: Partial<Piece> = {}): Piece {
   return { ...PIECE, id, kind: "base", x, y, width: 60, depth: 30, turn, ...more };

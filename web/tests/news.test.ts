@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, newsOf, rollAfter, spoken, withCommands } from "../src/play/news";
-import { command, line, opt, piece, question, ROLL, scene, state, unitOpt } from "./kit";
+import { idleNames, isHidden, isNewQuestion, linesAfter, newsOf, rollAfter, spoken, withCommands } from "../src/play/news";
+import { CERTAIN, command, line, opt, piece, question, ROLL, scene, state, unitOpt } from "./kit";
 
 describe("the record", () => {
   it("grows by the lines of a state", () => {
@@ -23,7 +23,7 @@ describe("the roll that is shown", () => {
     expect(rollAfter(null, before, state(5, 0, [line(0, { roll: ROLL })]))).toBeNull();
   });
   it("is none where every throw means the same", () => {
-    const certain = line(2, { roll: { ...ROLL, chances: [["holds", 1, 1]] } });
+    const certain = line(2, { roll: CERTAIN });
     expect(rollAfter(null, before, state(2, 2, [certain]))).toBeNull();
     expect(rollAfter(old, before, state(2, 2, [certain]))).toBeNull();
   });
@@ -54,25 +54,6 @@ describe("behind the curtain", () => {
     expect([isHidden(state(2, 2, [])), isHidden(null)]).toEqual([false, false]);
   });
   it("nothing is said", () => expect(spoken(state(2, 2, [line(2)], down))).toBe(""));
-});
-
-describe("what happened meanwhile", () => {
-  it("leaves out what was chosen and what was let pass", () => {
-    expect(newsOf(state(2, 1, [line(1), line(2, { kind: "chosen" }), line(3, { kind: "skipped" })])).map((l) => l.n)).toEqual([1]);
-  });
-  it("does not tell the whole record as news", () => expect(newsOf(state(2, 0, [line(0)]))).toEqual([]));
-  it("begins anew with what this screen chose", () => {
-    expect(meanwhileAfter([line(1)], state(1, 1, [], { player: 0 }), state(2, 2, [line(2)])).map((l) => l.n)).toEqual([2]);
-  });
-  it("is added to while others act", () => {
-    expect(meanwhileAfter([line(1)], state(1, 1, [], { player: 1 }), state(2, 2, [line(2)])).map((l) => l.n)).toEqual([1, 2]);
-    expect(meanwhileAfter([line(1)], state(1, 1, [], { player: null }), state(2, 2, [line(2)])).map((l) => l.n)).toEqual([1, 2]);
-  });
-  it("keeps the last forty lines", () => {
-    const many = Array.from({ length: 40 }, (_, i) => line(i + 1));
-    const after = meanwhileAfter(many, state(1, 1, [], { player: 1 }), state(2, 41, [line(41)]));
-    expect([after.length, after[0]!.n, after[39]!.n]).toEqual([40, 2, 41]);
-  });
 });
 
 describe("what is said aloud", () => {
@@ -125,4 +106,11 @@ describe("who could still act", () => {
     expect(idleNames(s, new Set([3]))).toEqual(["unit 1"]);
   });
   it("is nobody without a state", () => expect(idleNames(null, new Set())).toEqual([]));
+});
+
+describe("the news", () => {
+  it("leaves out what was chosen and what was let pass", () => {
+    expect(newsOf(state(2, 1, [line(1), line(2, { kind: "chosen" }), line(3, { kind: "skipped" })])).map((l) => l.n)).toEqual([1]);
+  });
+  it("does not tell the whole record as news", () => expect(newsOf(state(2, 0, [line(0)]))).toEqual([]));
 });

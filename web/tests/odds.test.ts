@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OddsTold } from "../src/lib/types";
 import { OddsShown } from "../src/lib/odds.svelte";
-import { aimOf, isSame, isWorthTelling, KINDS, labelOf, trustedFrom, trusting } from "../src/play/odds";
+import { aimOf, isSame, isWorthTelling, KINDS, labelOf, trustedFrom, trusting, tumbled } from "../src/play/odds";
 import { hexOpt, onHex, onUnit, opt, piece, situation, turnOpt, unitOpt } from "./kit";
 
 const told = (more: Partial<OddsTold> = {}): OddsTold => ({ affairs: [], headline: "", certain: false, risky: true, worst: 5, full: false, ...more });
@@ -46,6 +46,11 @@ describe("what is aimed at", () => {
   it("has the words of its options", () => {
     expect(labelOf(options, ["go 30", "face 1"])).toBe("<go 30>");
     expect(labelOf(options, ["fire 5", "go 30"])).toBe("<fire 5>, <go 30>");
+  });
+  it("has its question where the answer alone says nothing", () => {
+    const answers = [opt("no"), opt("go 30")];
+    expect(labelOf(answers, ["no"], "Roll for the bonus?")).toBe("Roll for the bonus? <no>");
+    expect(labelOf(answers, ["go 30"], "Where to?")).toBe("<go 30>");
   });
 });
 
@@ -102,9 +107,12 @@ describe("the odds on the screen", () => {
     await shown.of(["a"], "A", true);
     shown.leave(["b"]);
     shown.leave(null);
+    await shown.of(["b"], "B", false);
     expect(shown.now?.texts).toEqual(["a"]);
     shown.close();
     expect(shown.now).toBeNull();
+    await shown.of(["b"], "B", false);
+    expect(shown.now?.texts).toEqual(["b"]);
   });
   it("that come too late are not shown", async () => {
     const { shown } = asker();
@@ -118,4 +126,15 @@ describe("the odds on the screen", () => {
     await shown.of(["a"], "A", true);
     expect(shown.now).toBeNull();
   });
+});
+
+describe("a die that tumbles", () => {
+  it.each([2, 3, 4, 6, 8, 10, 12, 20])("of %i faces shows another one at each beat, none that it has not", (faces) => {
+    for (let face = 1; face <= faces; face++) {
+      const shown = Array.from({ length: 12 }, (_, beat) => tumbled(face, beat, 1, faces));
+      expect(shown[0]).toBe(face);
+      expect(shown.filter((f, i) => f === shown[i - 1] || f < 1 || f > faces)).toEqual([]);
+    }
+  });
+  it("begins at its lowest face, also where that is no 1", () => expect(tumbled(0, 1, 0, 9)).toBe(3));
 });

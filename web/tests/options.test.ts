@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { backOption, ends, isArranging, isPlain, isTurn, openOptions, touches, turnsOf, unitsAbout } from "../src/play/options";
 import { isPicked, pickedUnits, pickOf, toggled } from "../src/play/pick";
-import { asksUnseen, facesTyped, isListed, isSecond, touchable } from "../src/play/question";
+import { asksUnseen, isListed, isSecond, touchable } from "../src/play/question";
 import { hexOpt, opt, turnOpt, unitOpt } from "./kit";
 
 describe("what an option touches", () => {
@@ -115,12 +115,6 @@ describe("what the panel lists", () => {
     expect(asksUnseen([unitOpt("a", 9, { hex: [4] })], seen)).toBe(false);
     expect(asksUnseen([unitOpt("a", 9, { card: [4] })], seen)).toBe(false);
   });
-  it.each([
-    ["3 5", [3, 5]],
-    [" 3,5;1 ", [3, 5, 1]],
-    ["10+4", [10, 4]],
-    ["none", []],
-  ])("the faces typed in %j", (text, faces) => expect(facesTyped(text)).toEqual(faces));
   it("back, no and pass are never the first answer", () => {
     expect(["back", "no", "pass", "yes", "done"].map((w) => isSecond(opt(w)))).toEqual([true, true, true, false, false]);
   });

@@ -3,16 +3,16 @@ import { appended, read, without, written } from "../src/lib/building";
 import { luckOf, shownLimits, stairs, ticksOf, topOf } from "../src/lib/reportChart";
 import { ageOf, nameOf, scoresOf, whoPlays, yearOf } from "../src/lib/shelf";
 import type { ShelfTold, SystemTold } from "../src/lib/types";
-import { asksDeed, isDone, STEPS, stepWithin, type Seen } from "../src/play/guide";
-import { opt, question, state, unitOpt } from "./kit";
+import { learntOf, mayBeMissed, nextLesson, shortBattles, TIPS, tipOf, whereToLearn } from "../src/play/lessons";
+import { line, opt, question } from "./kit";
 
 const say = (key: string, args?: object) => key + (args ? JSON.stringify(args) : "");
-const seat = (kind: string, level = "greedy") => ({ kind, level, link: "" });
+const seat = (kind: string, level = "squire") => ({ kind, level, link: "" });
 const shelf = (more: Partial<ShelfTold> = {}, ...seats: ReturnType<typeof seat>[]): ShelfTold => ({
   id: "b",
   system: "moi",
   scenario: "falkirk",
-  seats: { sides: [seats[0] ?? seat("here"), seats[1] ?? seat("computer")], open: false, name: "" },
+  seats: { sides: [seats[0] ?? seat("here"), seats[1] ?? seat("computer")], open: false, name: "", lesson: "" },
   touched: 0,
   age: 0,
   finished: true,
@@ -38,7 +38,7 @@ describe("a battle on the shelf", () => {
     expect(yearOf({ title: "Lagash v Umma", year: -2450 }, say)).toBe('board-year-bc{"year":"2450"}');
   });
   it("says who plays", () => {
-    expect([0, 1].map((i) => whoPlays(shelf(), i, say))).toEqual(["board-seat-you", "board-level-greedy"]);
+    expect([0, 1].map((i) => whoPlays(shelf(), i, say))).toEqual(["board-seat-you", 'board-seat-computer{"level":"board-level-squire"}']);
     expect([0, 1].map((i) => whoPlays(shelf({}, seat("here"), seat("here")), i, say))).toEqual(["board-seat-here", "board-seat-here"]);
     expect(whoPlays(shelf({}, seat("here"), seat("remote")), 1, say)).toBe("board-seat-remote");
   });
@@ -54,10 +54,10 @@ describe("a battle on the shelf", () => {
 
 describe("battles won and lost", () => {
   it("are counted by battle, side and opponent", () => {
-    const list = [shelf(), shelf({ winner: 1 }), shelf(), shelf({}, seat("computer", "random"), seat("here"))];
+    const list = [shelf(), shelf({ winner: 1 }), shelf(), shelf({}, seat("computer", "page"), seat("here"))];
     expect(scoresOf(list, systems, say)).toEqual([
-      { key: "Falkirk · English · board-level-greedy", won: 2, lost: 1 },
-      { key: "Falkirk · Scots · board-level-random", won: 0, lost: 1 },
+      { key: 'Falkirk · English · board-seat-computer{"level":"board-level-squire"}', won: 2, lost: 1 },
+      { key: 'Falkirk · Scots · board-seat-computer{"level":"board-level-page"}', won: 0, lost: 1 },
     ]);
   });
   it("not where it was drawn, or both or neither sat here", () => {
@@ -118,52 +118,35 @@ describe("an army as data", () => {
   });
 });
 
-describe("the guided battle", () => {
-  const seen = (more: Partial<Seen> = {}): Seen => ({ now: state(5, 1, [], { player: 0 }), card: false, why: false, since: 5, ...more });
-  const asked = (number: number, q: Parameters<typeof question>[1] = {}, options = [unitOpt("act 1", 1)]) => state(number, 1, [], { player: 0, question: question(options, q) });
-  const taken = { about: [["unit", 1]] as [string, number][] };
-  it("begins and ends without a deed, and waits in between", () => {
-    expect(Array.from({ length: STEPS }, (_, i) => asksDeed(i + 1))).toEqual([false, ...Array(8).fill(true), false]);
-    expect(isDone(1, seen({ card: true, why: true }))).toBe(false);
-    expect(isDone(10, seen({ card: true, why: true }))).toBe(false);
+describe("lessons", () => {
+  const head = (id: string, learnt: boolean) => ({ id, title: id, learnt });
+  const begun = { name: "b", lessons: [head("1", true), head("2", false), head("3", false)] };
+  const fresh = { name: "a", lessons: [head("1", false)] };
+  const done = { name: "c", lessons: [head("1", true)] };
+  const chose = (side: number) => line(1, { kind: "chosen", side });
+  it("go on with the first that is not learnt, and begin anew when all are", () => {
+    expect(nextLesson(begun.lessons)?.id).toBe("2");
+    expect(nextLesson(done.lessons)?.id).toBe("1");
+    expect(nextLesson([])).toBeUndefined();
+    expect(learntOf(begun.lessons)).toBe(1);
   });
-  it("2: until a piece was touched", () => {
-    expect(isDone(2, seen())).toBe(false);
-    expect(isDone(2, seen({ card: true }))).toBe(true);
+  it("are learnt on where a game was begun", () => {
+    expect(whereToLearn([fresh, begun, done])).toBe(begun);
+    expect(whereToLearn([done, fresh])).toBe(fresh);
+    expect(whereToLearn([done])).toBe(done);
   });
-  it("3: until the set-up was accepted", () => {
-    expect(isDone(3, seen({ now: asked(5, { open: true }) }))).toBe(false);
-    expect(isDone(3, seen({ now: asked(5) }))).toBe(true);
-    expect(isDone(3, seen())).toBe(false);
+  it("stand beside battles to watch, the short ones", () => {
+    const games = [{ name: "a", scenarios: [{ id: "x", length: "short" }, { id: "y", length: "long" }] }];
+    expect(shortBattles(games)).toEqual([{ system: "a", scenario: "x" }]);
   });
-  it("4: until a unit is asked for, or taken", () => {
-    expect(isDone(4, seen({ now: asked(5, {}, [opt("activate")]) }))).toBe(false);
-    expect(isDone(4, seen({ now: asked(5) }))).toBe(true);
-    expect(isDone(4, seen({ now: asked(5, taken, [opt("stay")]) }))).toBe(true);
-    expect(isDone(4, seen({ now: asked(5, { open: true }) }))).toBe(false);
+  it("have a tip each about the board, as long as there are tips", () => {
+    expect([1, TIPS, TIPS + 1].map(tipOf)).toEqual([1, TIPS, 0]);
   });
-  it("5: until a unit was taken", () => {
-    expect(isDone(5, seen({ now: asked(5) }))).toBe(false);
-    expect(isDone(5, seen({ now: asked(5, taken) }))).toBe(true);
+  it("may be missed when the enemy has answered, never once they are won", () => {
+    const asked = { learnt: false, sides: [0], question: question([opt("done")]) };
+    expect(mayBeMissed(asked, [chose(0)])).toBe(false);
+    expect(mayBeMissed(asked, [chose(0), chose(1)])).toBe(true);
+    expect(mayBeMissed({ ...asked, learnt: true }, [chose(1)])).toBe(false);
+    expect(mayBeMissed({ ...asked, question: null }, [chose(1)])).toBe(false);
   });
-  it("6: until it has moved and is done", () => {
-    expect(isDone(6, seen({ now: asked(6, taken) }))).toBe(false);
-    expect(isDone(6, seen({ now: asked(5) }))).toBe(false);
-    expect(isDone(6, seen({ now: asked(6) }))).toBe(true);
-  });
-  it("7: until that was taken back", () => {
-    expect(isDone(7, seen({ now: asked(5) }))).toBe(false);
-    expect(isDone(7, seen({ now: asked(4) }))).toBe(true);
-  });
-  it("8: until something was refused", () => {
-    expect(isDone(8, seen())).toBe(false);
-    expect(isDone(8, seen({ why: true }))).toBe(true);
-  });
-  it("9: until the other side acts, or something else is asked", () => {
-    expect(isDone(9, seen({ now: asked(6) }))).toBe(false);
-    expect(isDone(9, seen({ now: state(6, 1, [], { player: 1 }) }))).toBe(true);
-    expect(isDone(9, seen({ now: asked(6, {}, [opt("activate")]) }))).toBe(true);
-    expect(isDone(9, seen({ now: asked(5, {}, [opt("activate")]) }))).toBe(false);
-  });
-  it("never leaves its ten steps", () => expect([0, 1, 10, 11].map(stepWithin)).toEqual([1, 1, 10, 10]));
 });

@@ -4,7 +4,7 @@ import { neighbours, unnumbered } from "../src/board/paint/hexMap";
 import { drawLook, scatter } from "../src/board/paint/looks";
 import { paintSides, paintWays } from "../src/board/paint/sides";
 import { along, chains, organic } from "../src/board/paint/strokes";
-import { inside } from "../src/board/paint/tableMap";
+import { inside, overEdge } from "../src/board/paint/tableMap";
 import { WASHES, type Ctx } from "../src/board/paint/washes";
 import { dice, type Point } from "../src/lib/geometry";
 import { hexSide, layout } from "./kit";
@@ -154,4 +154,13 @@ describe("a name on the sheet", () => {
     const cell = sheet.cells[4]!;
     expect([...unnumbered([at(cell.x, cell.y + 28)], sheet, () => 10)]).toEqual([cell.id]);
   });
+});
+
+describe("a way on the table", () => {
+  const table = { width: 100, height: 50 };
+  it("that comes to the edge goes on straight over it", () => {
+    expect(overEdge([[40, 0], [40, 50]], table, 5)).toEqual([[40, -5], [40, 0], [40, 50], [40, 55]]);
+    expect(overEdge([[0, 10], [30, 50]], table, 5)).toEqual([[-3, 6], [0, 10], [30, 50], [33, 54]]);
+  });
+  it("that ends on the table ends there", () => expect(overEdge([[0, 10], [60, 10]], table, 5)).toEqual([[-5, 10], [0, 10], [60, 10]]));
 });

@@ -180,6 +180,9 @@ describe("a touch that turns", () => {
     expect(meaningOf(s, onUnit(2)).deed).toEqual(EXPLAIN);
     expect(meaningOf(s, onHex(12)).deed).toEqual(EXPLAIN);
   });
+  it("not where no piece is in question", () => {
+    expect(meaningOf(situation(turns, [unit]), onUnit(1, { angle: 70 })).deed).toEqual(EXPLAIN);
+  });
   it("not with one facing alone: that is no choice", () => {
     expect(meaningOf(situation([turnOpt(3)], [unit], { about: [1] }), onUnit(1, { angle: 180 })).deed).toEqual(EXPLAIN);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clamped, fitted, onSheet, resized, revealed, wheelZoom, zoomed, type View } from "../src/play/window";
+import { clamped, fitted, gathered, onSheet, resized, revealed, wheelZoom, zoomed, type View } from "../src/play/window";
 
 const BOX = { width: 800, height: 600 };
 const SHEET = { width: 1600, height: 1000 };
@@ -101,4 +101,14 @@ describe("a place that is to be seen", () => {
   it("at the edge of the sheet comes as far as the sheet goes", () => {
     expect(revealed(view, BOX, SHEET, [0, 0])).toEqual({ x: 80, y: 80, zoom: 1 });
   });
+});
+
+describe("a group", () => {
+  const far: View = { x: 0, y: 50, zoom: 0.5 };
+  it("comes to the middle, at least so large", () => {
+    expect(gathered(far, BOX, SHEET, [[700, 500], [900, 500]], 0.8)).toEqual({ x: 400 - 640, y: 300 - 400, zoom: 0.8 });
+  });
+  it("of which something is seen, large enough, leaves the view as it is", () => expect(gathered(REST, BOX, SHEET, [[100, 100], [1500, 900]], 0.8)).toBe(REST));
+  it("that is out of sight is brought in at the zoom there is", () => expect(gathered(REST, BOX, SHEET, [[1000, 700]], 0.5)).toEqual({ x: -600, y: -400, zoom: 1 }));
+  it("of nobody changes nothing", () => expect(gathered(far, BOX, SHEET, [], 0.8)).toBe(far));
 });

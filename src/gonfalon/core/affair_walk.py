@@ -23,6 +23,7 @@ from gonfalon.core.affairs import (
     Window,
     affairs,
     otherwise,
+    refusal_of,
 )
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import Branch, NeedDice, Sampled, mix
@@ -42,6 +43,7 @@ ROUND = 40  # samples between two looks at the clock
 LINES = 3  # other answers of the enemy that are told
 WORLDS = 8  # worlds that are averaged where the odds hang on what one cannot see
 TELLING = Fraction(1, 100)  # a line that moves no chance by this is not told
+SWAYING = Fraction(1, 50)  # nor one of what the enemy has to choose: within what odds may be out by
 LEAVES = 6  # settled battles that are asked what follows
 
 Level = dict[Any, tuple[Fraction, AnyBattle | Fork]]
@@ -185,10 +187,10 @@ class Walk:
             answer, other = other, answer
         if other is not None or (asked.hidden and choice):
             known = self.windows.get(asked.key)
-            met = weight if known is None else min(Fraction(1), known.chance + weight)
-            self.windows[asked.key] = (
-                Window(asked, answer, other, met) if known is None else replace(known, chance=met)
-            )
+            if known is None:
+                must = not asked.hidden and refusal_of(b, asked, options(b)) is None
+                known = Window(asked, answer, other, Fraction(0), must)
+            self.windows[asked.key] = replace(known, chance=min(Fraction(1), known.chance + weight))
         return answer
 
     # -- what is left -------------------------------------------------------------------------------
@@ -290,17 +292,17 @@ def headline(affair: Affair, budget: Budget) -> AffairOdds:
 
 
 def with_lines(affair: Affair, head: AffairOdds, budget: Budget) -> AffairOdds:
-    """The same with a line for each thing that the enemy may do instead, the likeliest question first."""
+    """The same with a line for each thing that the enemy may do instead, what he is free to do first."""
     found: list[Line] = []
-    asked = sorted((w for w in head.windows if w.other is not None), key=lambda w: -w.chance)
+    asked = sorted((w for w in head.windows if w.other is not None), key=lambda w: (w.must, -w.chance))
     for window in asked[:LINES]:
         other = Walk(affair, budget, window.asked.key).run().chances()
-        if _differ(head.chances, other) >= TELLING:
+        if differ(head.chances, other) >= (SWAYING if window.must else TELLING):
             found.append(Line(window, other))
     return replace(head, lines=tuple(found))
 
 
-def _differ(one: Chances, other: Chances) -> Fraction:
+def differ(one: Chances, other: Chances) -> Fraction:
     """The largest difference between two chances of a harm."""
     most = Fraction(0)
     for own in (True, False):
@@ -315,18 +317,20 @@ def odds(
 ) -> tuple[AffairOdds, ...]:
     """The odds of all affairs that a choice opens, from what its player sees (a view).
 
-    `full`: with the enemy's other answers, and a second look at a battle that differs in what the
-    player cannot see.
+    `full`: with the enemy's other answers, and a look at battles that differ in what the player cannot
+    see; where no die would fall it is taken in any case.
     """
     world = resample(system, seen, 0)
     opened = affairs(system, world, *chosen)
     heads = [headline(affair, budget) for affair in opened]
-    if not full:
+    if full:
+        heads = [with_lines(a, h, budget) if not h.lone else h for a, h in zip(opened, heads, strict=True)]
+    elif all(head.rolls for head in heads):
         return tuple(heads)
-    heads = [with_lines(a, h, budget) if not h.lone else h for a, h in zip(opened, heads, strict=True)]
-    if _same_world(world, resample(system, seen, 1)):
+    worlds = [resample(system, seen, seed) for seed in range(1, WORLDS)]
+    if all(same_world(world, other) for other in worlds):
         return tuple(heads)
-    return tuple([_averaged(system, seen, chosen, budget, n, head) for n, head in enumerate(heads)])
+    return tuple([_averaged(system, worlds, chosen, budget, n, head) for n, head in enumerate(heads)])
 
 
 def works(system: System, b: AnyBattle, option: Option, budget: Budget, escapes: bool = False) -> Fraction:
@@ -340,7 +344,7 @@ def works(system: System, b: AnyBattle, option: Option, budget: Budget, escapes:
     return best
 
 
-def _same_world(one: AnyBattle, other: AnyBattle) -> bool:
+def same_world(one: AnyBattle, other: AnyBattle) -> bool:
     """Whether nothing was hidden: two battles made from one view are equal but for the dice."""
     return (
         one.units == other.units
@@ -352,28 +356,41 @@ def _same_world(one: AnyBattle, other: AnyBattle) -> bool:
 
 
 def _averaged(
-    system: System, seen: AnyBattle, chosen: tuple[Option, ...], budget: Budget, n: int, head: AffairOdds
+    system: System,
+    worlds: list[AnyBattle],
+    chosen: tuple[Option, ...],
+    budget: Budget,
+    n: int,
+    head: AffairOdds,
 ) -> AffairOdds:
-    """The headline over several worlds where a second one gives other odds."""
-    if head.lone or _differ(head.chances, _in_world(system, seen, chosen, budget, n, 1)) == 0:
+    """The headline over several worlds: dice and answers of any of them, a mean where the odds differ."""
+    if head.lone:
         return head
-    tables = [head.chances]
-    tables += [_in_world(system, seen, chosen, budget, n, seed) for seed in range(1, WORLDS)]
-    share = Fraction(1, len(tables))
-    sums: dict[Verdict, Fraction] = {}
+    found = [head, *[_in_world(system, world, chosen, budget, n) for world in worlds]]
+    diced = max(found, key=lambda one: len(one.rolls))
+    head = replace(
+        head,
+        rolls=head.rolls or diced.rolls,
+        windows=head.windows or diced.windows,
+        asked=any(one.asked for one in found),
+        answered=any(one.answered for one in found),
+        revealed=any(one.revealed for one in found),
+    )
+    tables = [one.chances for one in found if not one.lone]
+    if all(differ(head.chances, t) <= Fraction(head.chances.error + t.error) for t in tables):
+        return head
+    share, sums = Fraction(1, len(tables)), dict[Verdict, Fraction]()
     for table in tables:
         for verdict, chance in table.verdicts:
             sums[verdict] = sums.get(verdict, Fraction(0)) + chance * share
     rows = sorted(sums.items(), key=lambda row: (-row[1], row[0].foe, row[0].own))
-    own = sum((t.losses[0] for t in tables), Fraction(0)) * share
-    foe = sum((t.losses[1] for t in tables), Fraction(0)) * share
-    error = max(t.error for t in tables)
-    return replace(head, chances=Chances(tuple(rows), (own, foe), error), unseen=True)
+    own, foe = [sum((t.losses[side] for t in tables), Fraction(0)) * share for side in (0, 1)]
+    return replace(head, chances=Chances(tuple(rows), (own, foe), max(t.error for t in tables)), unseen=True)
 
 
 def _in_world(
-    system: System, seen: AnyBattle, chosen: tuple[Option, ...], budget: Budget, n: int, seed: int
-) -> Chances:
-    """The headline's chances in another battle that agrees with the view."""
-    opened = affairs(system, resample(system, seen, seed), *chosen)
-    return Walk(opened[min(n, len(opened) - 1)], budget).run().chances()
+    system: System, world: AnyBattle, chosen: tuple[Option, ...], budget: Budget, n: int
+) -> AffairOdds:
+    """The headline in another battle that agrees with the view."""
+    opened = affairs(system, world, *chosen)
+    return Walk(opened[min(n, len(opened) - 1)], budget).run().odds()

@@ -75,6 +75,7 @@ class Window:
     assumed: Option
     other: Option | None  # what he may do instead; None: that is hidden
     chance: Fraction  # that he is asked
+    must: bool = False  # he has to choose and cannot let it pass: told where it matters
 
 
 @record
@@ -136,7 +137,7 @@ class AffairOdds:
     @property
     def certain(self) -> bool:
         """No die can fall before the affair is settled, whatever anybody answers and whatever is hidden."""
-        return not (self.rolls or self.asked or self.answered or self.revealed)
+        return not (self.rolls or self.asked or self.answered or self.revealed or self.unseen)
 
 
 class Affair:
@@ -230,17 +231,21 @@ def plain(b: AnyBattle, asked: Decision, own: bool) -> Option:
 
 
 def otherwise(b: AnyBattle, asked: Decision, assumed: Option) -> Option | None:
-    """What the enemy might do instead, where he may act or let it pass; hidden things are not asked."""
+    """What the enemy might do instead: act or let pass, or choose the next; hidden things are not asked."""
     if asked.hidden:
         return None
     legal = options(b)
+    refusing = refusal_of(b, asked, legal)
+    if refusing is not None and assumed != refusing:
+        return refusing
+    return next((o for o in legal if o != assumed), None)
+
+
+def refusal_of(b: AnyBattle, asked: Decision, legal: list[Option]) -> Option | None:
+    """The answer that lets a question pass; None where somebody has to choose."""
     if isinstance(asked, Reaction):
-        refusing: Option | None = asked.declining(b)
-    else:
-        refusing = next((o for o in DECLINING if o in legal), None)
-    if refusing not in legal or len(legal) < 2:
-        return None
-    return refusing if assumed != refusing else next(o for o in legal if o != refusing)
+        return no if (no := asked.declining(b)) in legal else None
+    return next((o for o in DECLINING if o in legal), None)
 
 
 def affairs(system: System, b: AnyBattle, *chosen: Option) -> list[Affair]:

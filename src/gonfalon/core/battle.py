@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from gonfalon.core.dice import Dice, roll_faces, seeded, shuffled
-from gonfalon.core.events import Logged, Revealed, Rolled
+from gonfalon.core.events import Logged, Revealed, Rolled, Way, units_in
 from gonfalon.core.records import COPIERS, record
 from gonfalon.core.steps import Event, Option, Step, stored
 
@@ -56,6 +56,7 @@ class Battle(Generic[U, G, S]):
         "agenda",
         "by_hex",
         "cache",
+        "cause",
         "chance",
         "changed",
         "coming",
@@ -73,6 +74,7 @@ class Battle(Generic[U, G, S]):
         "unit_cache",
         "units",
         "viewer",
+        "ways",
     )
 
     def __init__(self, setting: S, units: Iterable[U], game: G, seed: int) -> None:
@@ -90,6 +92,8 @@ class Battle(Generic[U, G, S]):
         self.chance = 0  # how many rolls and reveals so far: where undo stops
         self.viewer: int | None = None
         self.events: list[Logged] | None = None
+        self.ways: list[Way] = []  # where units went that no line of the log has named since
+        self.cause = -1  # the line of the last choice or roll
         self.running = ""
         self.coming: list[Step] = []
         self.cache: dict[Hashable, Any] = {}
@@ -118,7 +122,7 @@ class Battle(Generic[U, G, S]):
         new.outcome = self.outcome
         new.chance = self.chance
         new.viewer = self.viewer
-        new.events = None
+        new.events, new.ways, new.cause = None, [], -1
         new.running = ""
         new.coming = []
         new.cache = self.cache  # shared: a change puts a new one in place
@@ -150,6 +154,8 @@ class Battle(Generic[U, G, S]):
         self.altered(units=True)
         if "place" in new and old.place != unit.place:
             self._moves(uid, old.place, unit.place)
+            if self.events is not None and not self.setting.conceals(old, unit):  # type: ignore[attr-defined]
+                self.ways.append(Way(uid, old.place, unit.place))
 
     def _moves(self, uid: int, left: int | None, entered: int | None) -> None:
         by_hex = self.by_hex
@@ -221,7 +227,10 @@ class Battle(Generic[U, G, S]):
 
     def shuffle(self, pile: str) -> None:
         """Shuffle a pile."""
-        self.rng, self.decks[pile] = shuffled(self.rng, self.decks[pile])
+        order = None if self.dice is None else self.dice.shuffled(self.decks[pile])
+        if order is None:
+            self.rng, order = shuffled(self.rng, self.decks[pile])
+        self.decks[pile] = order
         self.chance += 1
         self.altered()
 
@@ -273,7 +282,8 @@ class Battle(Generic[U, G, S]):
             else:
                 faces, result = self.dice.resolve(roll)
             if self.events is not None:
-                self.events.append(Logged(roll.rule, Rolled(roll, tuple(faces), result)))
+                self.log(roll.rule, Rolled(roll, tuple(faces), result))
+                self.cause = len(self.events) - 1
             if result is not None:
                 return result
 
@@ -283,7 +293,19 @@ class Battle(Generic[U, G, S]):
         `rule`: whose doing it is, if not the running step's.
         """
         if self.events is not None:
-            self.events.append(Logged(rule or self.running, event(*args), only))
+            self.log(rule or self.running, event(*args), only)
+
+    def log(self, rule: str, event: Event, only: int | None = None) -> None:
+        """Write a line where a log is kept, with the ways of the units that it names."""
+        if self.events is None:
+            return
+        ways: tuple[Way, ...] = ()
+        if self.ways:
+            named = units_in(event)
+            ways = tuple([w for w in self.ways if w.unit in named])
+            self.ways = [w for w in self.ways if w.unit not in named]
+        cause = 0 if self.cause < 0 else len(self.events) - self.cause
+        self.events.append(Logged(rule, event, only, ways, cause))
 
 
 AnyBattle: TypeAlias = Battle[Any, Any, Any]

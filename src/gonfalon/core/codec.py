@@ -15,14 +15,16 @@ import msgspec
 
 from gonfalon.core.battle import AnyBattle, Battle
 from gonfalon.core.errors import BadSave
-from gonfalon.core.records import MISSING, fields_of, system_of
+from gonfalon.core.records import MISSING, fields_of, later_defaults, system_of
 from gonfalon.core.steps import OPTIONS, RECORDS, STEPS, Option
 
-FORMAT = 1
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+FORMAT = 2
+# 2: the journal only grows. In a file of format 1 nothing was taken back, or it is no longer there.
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: lambda data: data | {"gonfalon": 2}}
 NESTING = 20
 _NAMES: dict[type[Any], tuple[str, ...]] = {}
 _NEEDED: dict[type[Any], int] = {}
+_LATER: dict[type[Any], tuple[Any, ...]] = {}
 _KEYS: dict[type[Any], str] = {}
 
 
@@ -39,6 +41,20 @@ def _needed(cls: type[Any]) -> int:
     if found is None:
         found = _NEEDED[cls] = sum(f.default is MISSING for f in fields_of(cls))
     return found
+
+
+def _said(value: Any) -> tuple[str, ...]:
+    """The fields of a record that a file gives: without those that came later and play no part."""
+    cls = type(value)
+    names = _names(cls)
+    defaults = _LATER.get(cls)
+    if defaults is None:
+        defaults = _LATER[cls] = later_defaults(cls)
+    for default in defaults:
+        if getattr(value, names[-1]) != default:
+            break
+        names = names[:-1]
+    return names
 
 
 def _key(cls: type[Any]) -> str:
@@ -62,7 +78,7 @@ def pack(value: Any) -> Any:
         return value
     if cls is tuple:
         return [pack(v) for v in value]
-    return {"$": [_key(cls), *[pack(getattr(value, n)) for n in _names(cls)]]}
+    return {"$": [_key(cls), *[pack(getattr(value, n)) for n in _said(value)]]}
 
 
 def unpack(data: Any, system: str, depth: int = 0) -> Any:
@@ -102,7 +118,7 @@ def state(b: AnyBattle) -> dict[str, Any]:
     return {
         "units": [[pack(getattr(u, n)) for n in _names(type(u))] for u in b.units],
         "order": [[p, *uids] for p, uids in sorted(b.by_hex.items()) if len(uids) > 1],
-        "game": [pack(getattr(b.game, n)) for n in _names(type(b.game))],
+        "game": [pack(getattr(b.game, n)) for n in _said(b.game)],
         "decks": {k: list(v) for k, v in sorted(b.decks.items())},
         "affairs": {k: pack(v) for k, v in sorted(b.affairs.items())},
         "sealed": [[k, pack(v)] for k, v in sorted(b.sealed.items())],

@@ -1,8 +1,10 @@
-"""Dice: seeded by one integer, loaded for tests and replays, or typed in at a real table."""
+"""Dice: seeded by one integer, derived from an agreed key, loaded, or typed in at a real table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hmac
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
 from gonfalon.core.errors import OutOfDice
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from gonfalon.core.battle import AnyBattle
     from gonfalon.core.rolls import Result, Roll
 
+Place = tuple[tuple[int, int, int], ...] | int  # dice of a roll (low, high, number), or cards of a shuffle
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
 
@@ -67,6 +70,51 @@ class Dice:
     def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
         """Faces and result of one roll."""
         raise NotImplementedError
+
+    def shuffled(self, things: Sequence[Any]) -> tuple[Any, ...] | None:
+        """A random order of things; None: the battle's own generator gives it."""
+        return None
+
+
+class Derived(Dice):
+    """The dice of one entry, which follow from a key: those of place 0, 1, 2 ... as rolls and shuffles come.
+
+    `places` tells what was asked for: the dice of each roll (lowest and highest face, number), or how
+    many cards were shuffled. See `docs/fair_dice.md`.
+    """
+
+    def __init__(self, key: bytes, entry: int, places: Sequence[Place] = ()) -> None:
+        self.key, self.entry, self.places = key, entry, list(places)
+
+    def copy(self) -> Derived:
+        return Derived(self.key, self.entry, self.places)
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        pools = tuple((p.low, p.high, p.count) for p in roll.pools)
+        stream = self._bytes(pools)
+        faces = [low + _below(high - low + 1, stream) for low, high, many in pools for _ in range(many)]
+        return faces, roll.read(faces)
+
+    def shuffled(self, things: Sequence[Any]) -> tuple[Any, ...]:
+        deck = list(things)
+        stream = self._bytes(len(deck))
+        for i in range(len(deck) - 1, 0, -1):
+            j = _below(i + 1, stream)
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
+
+    def _bytes(self, asked: Place) -> Iterator[int]:
+        """The bytes of the next place."""
+        head = self.entry.to_bytes(8, "big") + len(self.places).to_bytes(4, "big")
+        self.places.append(asked)
+        blocks = (hmac.digest(self.key, head + n.to_bytes(4, "big"), "sha256") for n in count())
+        return chain.from_iterable(blocks)
+
+
+def _below(limit: int, stream: Iterator[int]) -> int:
+    """An even number below a limit (at most 256): bytes that would favour the low ones are skipped."""
+    top = 256 - 256 % limit
+    return next(byte for byte in stream if byte < top) % limit
 
 
 class Loaded(Dice):

@@ -17,6 +17,9 @@ and, where they make sense,
     def grips(b, side, voice) -> tuple[Grip, ...]                   # measured table: what can be dragged
     def lit_row(b, option) -> tuple[str, str] | None                # (table key, row key) for an option
 
+and a module `screen/acts.py` whose `ACTS` tells how lines of the log are played on the board: to each
+`Act` the words of its events and the purposes of its rolls. Others are orders, and rolls tests.
+
 `b` is what `side` may know (the core's view of it; `side` None shows everything: replay, both sides
 played by one person), so nothing hidden needs to be left out here except by what the view lacks.
 `voice` speaks the reader's language: `voice("type-pike", count=3)` is a message of the system's own
@@ -57,6 +60,8 @@ from __future__ import annotations
 from typing import Literal
 
 from gonfalon.core.display_board import Area, Caption, HexSide, Shown, Way, Zone
+
+Act = Literal["move", "charge", "fire", "melee", "test", "loss", "order", "turn"]  # how a line is played
 
 # --- the scene: after every decision -----------------------------------------------------------
 
@@ -164,6 +169,14 @@ class Tally(Shown, frozen=True, kw_only=True):
     main: bool = True  # the tally that decides; others are shown small
 
 
+class Goal(Shown, frozen=True, kw_only=True):
+    """How the battle is won, in a few words; the rules that say so; the turns left after this one."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    left: int | None = None  # None: no turn is the last
+
+
 class Command(Shown, frozen=True, kw_only=True):
     """One command of the order of battle. `stripe` 0-11 chooses the colour."""
 
@@ -234,6 +247,7 @@ class Scene(Shown, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...]
     sequence: Sequence
     tallies: tuple[Tally, ...] = ()
+    goal: Goal | None = None
     commands: tuple[Command, ...] = ()
     piles: tuple[Pile, ...] = ()
     arrows: tuple[Arrow, ...] = ()

@@ -23,7 +23,6 @@ class Voice(Protocol):
 
 
 Tincture = Literal["red", "blue", "green", "gold", "black", "purple", "white"]
-Ground = Literal["meadow", "moor", "field", "stone", "sand"]
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,7 +116,7 @@ class HexMap(Shown, frozen=True, kw_only=True, tag="hexes"):
     shifted: Literal["odd", "even"] = "odd"
     north: float = 0
     storeys: tuple[str, ...] = ()  # names of the floors, lowest first, where a map has more than one
-    ground: Ground = "meadow"
+    land: str = "village"  # how the ground is painted: one of `scenario.LANDS`
 
 
 class Area(Shown, frozen=True, kw_only=True):
@@ -142,7 +141,14 @@ class TableMap(Shown, frozen=True, kw_only=True, tag="table"):
     north: float = 0
     unit: int = 0  # length of one measure on the ruler (1H, 1 cm)
     unit_name: str = "cm"
-    ground: Ground = "meadow"
+    land: str = "village"
+
+
+class Won(Shown, frozen=True, kw_only=True):
+    """One sentence on how the battle is won, or on a rule that it has of its own."""
+
+    text: str
+    rule: str = ""
 
 
 class Board(Shown, frozen=True, kw_only=True):
@@ -156,3 +162,4 @@ class Board(Shown, frozen=True, kw_only=True):
     title: str = ""
     date: str = ""
     reconstructed: bool = False  # the map is our reconstruction
+    won: tuple[Won, ...] = ()

@@ -16,7 +16,7 @@ from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Branch, NeedDice, Sampled
 from gonfalon.core.errors import DeadEnd, IllegalChoice
-from gonfalon.core.events import Chosen, Ended, Logged, Skipped
+from gonfalon.core.events import Chosen, Ended, Skipped
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Result, Results, Roll
 from gonfalon.core.steps import Decision, Option
@@ -59,7 +59,7 @@ def advance(b: AnyBattle) -> None:
                 agenda.pop()
                 b.offered = None
                 if applies is not False and b.events is not None:
-                    b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
+                    b.log(top.rule_for(b), Skipped(top.rule_for(b), applies))
                 continue
         if top.asks:
             if top.open or top.hidden or (branch is not None and len(agenda) <= branch.floor):
@@ -75,24 +75,25 @@ def advance(b: AnyBattle) -> None:
                 branch.mark(b, answering=False)
             agenda.pop()
             b.offered = None
-            b.running = top.rule
+            b.running = top.rule_for(b)
             top.run(b)
             if b.coming:
                 if b.outcome is None:
                     agenda += b.coming[::-1]
                 b.coming.clear()
-    if b.outcome is not None and b.events is not None:
-        b.events.append(Logged(b.outcome.rule, Ended(b.outcome)))
+    if b.outcome is not None:
+        b.log(b.outcome.rule, Ended(b.outcome))
 
 
 def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> None:
     if b.events is not None:
         side = top.player(b)
         only = side if top.hidden else None
-        b.events.append(Logged(top.rule, Chosen(side, top.key, option, auto), only))
+        b.log(top.rule_for(b), Chosen(side, top.key, option, auto), only)
+        b.cause = len(b.events) - 1
     b.agenda.pop()
     b.offered = None
-    b.running = top.rule
+    b.running = top.rule_for(b)
     top.answer(b, option)
     if b.coming:
         if b.outcome is None:
@@ -121,10 +122,10 @@ def refused(b: AnyBattle, option: Option) -> Refusal | None:
     if top is None:
         return Refusal("", "battle-over")
     if not understood(b, top, option):
-        return Refusal(top.rule, "not-offered")
+        return Refusal(top.rule_for(b), "not-offered")
     found = top.refusal(b, option)
     if found is None and not top.open and option not in options(b):
-        return Refusal(top.rule, "not-offered")
+        return Refusal(top.rule_for(b), "not-offered")
     return found
 
 

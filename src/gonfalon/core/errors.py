@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+LONGEST, LARGEST = 800, 10**15  # of words and numbers from outside that are told again
+
 
 class GonfalonError(Exception):
     """Something the user can mend; the message says how.
@@ -23,19 +25,29 @@ class GonfalonError(Exception):
 
         if not bundle(language).has_message(f"error-{self.key}"):
             return self.key
-        args = {k: v.of(language) if hasattr(v, "of") else v for k, v in self.named.items()}
+        args = {k: _plain(v.of(language) if hasattr(v, "of") else v) for k, v in self.named.items()}
         return message(language, f"error-{self.key}", args)
 
     def of(self, language: str) -> str:
         """Where, what and which rule, in one line."""
         from gonfalon.locale import message
 
-        where = f"{self.where}: " if self.where else ""
+        where = f"{_plain(self.where)}: " if self.where else ""
         rule = " " + message(language, "error-rule", {"rule": self.rule}) if self.rule else ""
         return f"{where}{self.what(language)}{rule}"
 
     def __str__(self) -> str:
         return self.of("en")
+
+
+def _plain(value: object) -> object:
+    """A value that can be spoken: words from outside may be long, or hold signs that steer a terminal."""
+    if isinstance(value, int):
+        return value if abs(value) < LARGEST else f"{str(value)[:12]}…"
+    if not isinstance(value, str):
+        return value
+    words = "".join(c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in value)
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
 
 
 class Words:

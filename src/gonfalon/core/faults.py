@@ -6,6 +6,7 @@ a system knows is added by its room `files/check.py`. `BadFile` is the error tha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -18,6 +19,7 @@ from gonfalon.core.toml_lines import Way, line_at, lines_of
 
 T = TypeVar("T")
 MOST_TOLD = 40  # faults of one file
+STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # signs that steer a terminal
 
 
 class Fault(BadScenario):
@@ -107,10 +109,10 @@ class Faults:
         if not any(way[:n] in self.mended for n in range(len(way) + 1)):
             self.found.append(Fault(way, key, rule, **args))
 
-    def clean(self, top: str) -> bool:
-        """Whether nothing is wrong under a key of the file."""
+    def clean(self, *place: str | int) -> bool:
+        """Whether nothing is wrong at a place of the file, under it or above it."""
         told = [fault.way for fault in self.found]
-        return not any(way[:1] in ((), (top,)) for way in (*told, *self.mended))
+        return not any(way[: len(place)] == place[: len(way)] for way in (*told, *self.mended))
 
     def take(self, way: Way, error: BadScenario) -> None:
         """What a reader of a part found."""
@@ -152,6 +154,18 @@ class Faults:
                     self.word(here, value, known, "no-such-rule")
             else:
                 self.rules(value, known, here)
+
+    def signs(self, data: Any, way: Way = ()) -> None:
+        """No text may hold signs that steer a terminal."""
+        if isinstance(data, str):
+            if STEERING.search(data):
+                self.wrong(way, "steering-sign")
+            return
+        pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+        for key, value in pairs:
+            if isinstance(key, str) and STEERING.search(key):
+                self.wrong(way, "steering-sign")
+            self.signs(value, (*way, key))
 
     def tell(self) -> None:
         """Raise what was found."""

@@ -1,12 +1,14 @@
 """A match: a battle being played, with its journal. Choose, undo, branch, peek, odds, why not.
 
 An entry of the journal is one gesture: one option, or a list taken as a whole; with the dice that
-followed and the digest of the state after it. Replay gives the same battle bit for bit (`saves`).
+followed and the digest of the state after it. Replay gives the same battle bit for bit (`saves`). How
+entries come about, stand and are taken back is in `course`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from gonfalon.core import codec
@@ -14,13 +16,15 @@ from gonfalon.core.affair_walk import Budget
 from gonfalon.core.affairs import AffairOdds
 from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
-from gonfalon.core.choices import PERSON, Choice, Peek, Said, judge
-from gonfalon.core.dice import Loaded, NeedDice, Typed
-from gonfalon.core.engine import advance, apply, options, pending, refused, understood
+from gonfalon.core.choices import PERSON, Choice, Peek
+from gonfalon.core.course import Course
+from gonfalon.core.dice import Loaded, seeded
+from gonfalon.core.engine import advance, options, pending, refused, understood
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
-from gonfalon.core.events import Logged, Rolled
+from gonfalon.core.fair import Fair
 from gonfalon.core.journal import (
     CONCEDE,
+    DERIVED,
     DRAW,
     LOADED,
     MAX_ENTRIES,
@@ -28,9 +32,6 @@ from gonfalon.core.journal import (
     START,
     START_SIDE,
     TYPED,
-    Entry,
-    Faces,
-    Position,
     Prepared,
     Waiting,
     last_chosen,
@@ -59,7 +60,7 @@ class Question:
     obligations: list[Refusal]
 
 
-class Match:
+class Match(Course):
     """A battle with everything a player expects of it. See `gonfalon.start` and `gonfalon.load`."""
 
     def __init__(
@@ -68,25 +69,33 @@ class Match:
         scenario: Scenario,
         choices: dict[str, str],
         seed: int,
-        dice: Sequence[int] | str | None = None,
+        dice: Sequence[int] | str | Fair | None = None,
         source: dict[str, Any] | None = None,
+        begin: dict[str, Any] | None = None,
     ) -> None:
+        """`begin`: the state from which it starts, if not from that of the scenario."""
         self.system, self.scenario, self.seed, self.source = system, scenario, seed, source
         self.choices = settle(scenario, choices)
-        self.mode = SEEDED if dice is None else TYPED if dice == TYPED else LOADED
+        self.loaded: tuple[int, ...] = ()
+        fair = dice if isinstance(dice, Fair) else None
         if isinstance(dice, str) and dice != TYPED:
             raise NotFound("no-dice", name=dice)
-        self.loaded: tuple[int, ...] = () if dice is None or isinstance(dice, str) else tuple(dice)
-        self.entries: list[Entry] = []
-        self.log: list[Logged] = []
-        self.befores: list[tuple[AnyBattle, int]] = []  # battle and length of the log before each entry
-        self.waiting: Waiting | None = None
+        mode = SEEDED if dice is None else DERIVED if fair is not None else TYPED if dice == TYPED else LOADED
+        if mode == LOADED and not isinstance(dice, Fair | str | None):
+            self.loaded = tuple(dice)
         self.broken_at: int | None = None  # the entry from which an old battle no longer replays
-        self.battle = system.start(scenario, choices, seed)
-        if self.mode == LOADED:
-            self.battle.dice = Loaded(self.loaded)
-        self._choices: dict[tuple[Option | str, ...], Choice] = {}  # read since the last entry
-        self.adopt(self._carry_out(START_SIDE, (), ()))
+        self._choices: dict[tuple[Option | str, ...], Choice] = {}  # read in this battle:
+        self._read_in: AnyBattle | None = None
+        battle = system.start(scenario, choices, seed)
+        self.begin = begin
+        if begin is not None:
+            battle = codec.restore(battle, begin, system.name)
+            battle.rng = seeded(seed)
+        if mode == LOADED:
+            battle.dice = Loaded(self.loaded)
+        if mode == DERIVED:
+            battle.rng = 0
+        super().__init__(battle, mode, fair)
 
     # -- the question ---------------------------------------------------------------------------
 
@@ -94,11 +103,6 @@ class Match:
     def pending(self) -> Decision | Roll | None:
         """A decision, a roll that waits for typed dice, or None when the battle is over."""
         return self.waiting.roll if self.waiting else pending(self.battle)
-
-    @property
-    def number(self) -> int:
-        """The number of the pending decision; grows with every gesture."""
-        return len(self.entries)
 
     @property
     def player(self) -> int | None:
@@ -120,7 +124,7 @@ class Match:
             return None
         b = self.battle
         return Question(
-            self.number, asked.player(b), asked.rule, asked, list(options(b)), asked.obligations(b)
+            self.number, asked.player(b), asked.rule_for(b), asked, list(options(b)), asked.obligations(b)
         )
 
     def text(self, option: Option) -> str:
@@ -140,8 +144,10 @@ class Match:
     def choice(self, given: Given) -> Choice:
         """A choice, read and judged; the same words are not read again until something has happened."""
         key = (given,) if isinstance(given, (str, Option)) else tuple(given)
+        if self._read_in is not self.battle:
+            self._choices, self._read_in = {}, self.battle
         known = self._choices.get(key)
-        if known is None or known.battle is not self.battle:
+        if known is None:
             chosen = self._read(key)
             if not chosen:
                 raise IllegalChoice("nothing-chosen")
@@ -165,24 +171,6 @@ class Match:
         assert side is not None
         return self._carry_out(side, choice.chosen, ()).marked(auto)
 
-    def adopt(self, new: Prepared) -> None:
-        """Take over what was prepared; refused if something else has happened since."""
-        if not new.since.same(self.position):
-            raise OutOfSync("answered-meanwhile")
-        if new.keep < len(self.entries):
-            del self.log[self.befores[new.keep][1] :]
-            del self.entries[new.keep :], self.befores[new.keep :]
-        if new.entry is not None:
-            self.befores.append((new.before, len(self.log)))
-            self.log += new.events
-            self.entries.append(new.entry)
-        self.battle, self.waiting, self._choices = new.battle, new.waiting, {}
-
-    @property
-    def position(self) -> Position:
-        """Where the match stands."""
-        return Position(len(self.entries), self.battle, self.waiting)
-
     def _in_turn(self, player: int | None, number: int | None) -> None:
         if self.battle.outcome is not None:
             raise OutOfSync("battle-over")
@@ -192,48 +180,8 @@ class Match:
             raise OutOfSync("answered", number=number, now=self.number)
         if player is not None and player != self.player:
             raise OutOfSync("other-asked")
-        if len(self.entries) >= MAX_ENTRIES:
+        if self.number >= MAX_ENTRIES:
             raise IllegalChoice("journal-full", most=MAX_ENTRIES)
-
-    def _carry_out(
-        self, side: int, chosen: tuple[Option, ...], rolls: Faces, keep: int | None = None
-    ) -> Prepared:
-        """Options on a clone, after the first `keep` entries; the first one has been judged.
-
-        No options: the steps before the first question.
-        """
-        keep = len(self.entries) if keep is None else keep
-        before = self._after(keep)
-        new = self._fresh(before, rolls)
-        try:
-            if not chosen:
-                advance(new)
-            for place, option in enumerate(chosen):
-                if place:
-                    judge(new, option)
-                    if (asked := pending(new)) is not None and asked.player(new) != side:
-                        raise IllegalChoice("other-side", words=Said(self.battle.setting, option))
-                apply(new, option)
-        except NeedDice as need:
-            waiting = Waiting(side if chosen else need.roll.side, chosen, need.roll, rolls)
-            return Prepared(self.position, keep, None, [], before, before, waiting)
-        words = tuple([self.text(option) for option in chosen]) or (START,)
-        return self._written(side, words, before, new, keep)
-
-    def _fresh(self, before: AnyBattle, rolls: Faces = ()) -> AnyBattle:
-        new = before.clone()
-        new.events = []
-        if self.mode == TYPED:
-            new.dice = Typed([f for r in rolls for f in r])
-        return new
-
-    def _written(
-        self, side: int, words: tuple[str, ...], before: AnyBattle, new: AnyBattle, keep: int
-    ) -> Prepared:
-        events, new.events = new.events or [], None
-        rolls = tuple(e.event.faces for e in events if isinstance(e.event, Rolled))
-        entry = Entry(side, words, rolls, codec.digest(new))
-        return Prepared(self.position, keep, entry, events, before, new, None)
 
     # -- dice from a real table -----------------------------------------------------------------
 
@@ -241,14 +189,19 @@ class Match:
         """Type in all dice of the pending roll."""
         self.adopt(self.prepare_dice(faces))
 
-    def prepare_dice(self, faces: Sequence[int]) -> Prepared:
-        """What the dice of the pending roll lead to."""
+    def awaited(self, faces: Sequence[int]) -> Waiting:
+        """What waits for dice that are typed in, if these can be its dice."""
         waiting = self.waiting
         if waiting is None:
             raise OutOfSync("no-dice-awaited")
         if not waiting.roll.faces_fit(faces):
             want = " + ".join(p.said for p in waiting.roll.pools)
             raise IllegalChoice("dice-needed", "", waiting.roll.rule, dice=want)
+        return waiting
+
+    def prepare_dice(self, faces: Sequence[int]) -> Prepared:
+        """What the dice of the pending roll lead to."""
+        waiting = self.awaited(faces)
         side = waiting.player if waiting.chosen else START_SIDE
         return self._carry_out(side, waiting.chosen, (*waiting.rolls, tuple(faces))).marked(waiting.auto)
 
@@ -256,16 +209,22 @@ class Match:
         """Take the last typed dice back; their roll is pending again."""
         self.adopt(self.prepare_correction())
 
+    def can_correct(self) -> bool:
+        """Whether there are typed dice that can be taken back."""
+        if self.waiting is not None:
+            return bool(self.waiting.rolls)
+        return self.mode == TYPED and bool(self.entries) and bool(self.entries[-1].rolls)
+
     def prepare_correction(self) -> Prepared:
         """How the match stands without the last typed dice."""
         if self.mode != TYPED:
             raise OutOfSync("only-typed")
+        if not self.can_correct():
+            raise OutOfSync("no-dice-typed")
         waiting = self.waiting
-        if waiting is not None and waiting.rolls:
+        if waiting is not None:
             side = waiting.player if waiting.chosen else START_SIDE
             return self._carry_out(side, waiting.chosen, waiting.rolls[:-1]).marked(waiting.auto)
-        if not self.entries or not self.entries[-1].rolls or waiting is not None:
-            raise OutOfSync("no-dice-typed")
         last = self.entries[-1]
         chosen = () if last.words == (START,) else self._read(last.words)
         again = self._carry_out(last.player, chosen, last.rolls[:-1], len(self.entries) - 1)
@@ -287,15 +246,14 @@ class Match:
             raise NotFound("no-side", name=str(loser))
         if self.battle.outcome is not None:
             raise OutOfSync("battle-over")
-        new = self.battle.clone()
-        new.events = []
+        new = self._fresh(self.battle)
         if loser is None:
             new.finish(None, "", "agreed-draw")
         else:
             new.finish(1 - loser, "", "concede")
         advance(new)
         side, words = (-1, DRAW) if loser is None else (loser, f"{CONCEDE} {loser}")
-        return self._written(side, (words,), self.battle, new, len(self.entries))
+        return self._written(side, (words,), self.battle, new)
 
     # -- undo, branch ---------------------------------------------------------------------------
 
@@ -323,29 +281,20 @@ class Match:
             raise IllegalChoice("no-undo-alone")
         return self._back(number)
 
-    def prepare_return(self, entries: int) -> Prepared:
-        """How the match stood after so many entries (at least the first); agreed by who plays."""
-        return self._back(max(1, min(entries, len(self.entries))))
-
-    def _back(self, keep: int) -> Prepared:
-        battle = self._after(keep)
-        return Prepared(self.position, keep, None, [], battle, battle, None)
+    def study(self, entries: int, side: int, seed: int) -> Match:
+        """A new match from what a side knew after so many entries, with dice of its own."""
+        seen = view(self.system, self.at_entry(entries), side)
+        begin = codec.state(resample(self.system, seen, seed))
+        return Match(self.system, self.scenario, self.choices, seed, None, self.source, begin)
 
     def branch(self, entries: int) -> Match:
         """A new match that shares the first entries and goes its own way from there."""
         new = Match.__new__(Match)
         new.__dict__.update(self.__dict__)
-        new.entries, new.befores, new.waiting = self.entries[:], self.befores[:], None
-        new.log, new._choices = self.log[:], {}
+        new.journal, new.entries, new.befores = self.journal[:], self.entries[:], self.befores[:]
+        new.log, new._choices, new.waiting = self.log[:], {}, None
         new.adopt(new.prepare_return(entries))
         return new
-
-    def at_entry(self, entries: int) -> AnyBattle:
-        """The battle as it stood after so many entries (for a film)."""
-        return self._after(max(1, entries))
-
-    def _after(self, entries: int) -> AnyBattle:
-        return self.battle if entries >= len(self.entries) else self.befores[entries][0]
 
     # -- knowing --------------------------------------------------------------------------------
 
@@ -360,6 +309,12 @@ class Match:
     def odds(self, given: Given, budget: Budget = PERSON, full: bool = True) -> tuple[AffairOdds, ...]:
         """The odds of an option (or list): of every affair that it opens, until it is settled."""
         return self.choice(given).odds(budget, full)
+
+    def thought(self) -> int:
+        """The seed of a computer player that answers the pending question."""
+        if self.fair is not None:
+            return self.fair.thought(self.number)
+        return Random(f"{self.seed}/{self.number}").getrandbits(62)
 
     def peek(self, given: Given) -> Peek:
         """What would follow, up to the next die or question; nothing changes."""
@@ -378,7 +333,7 @@ class Match:
         else:
             found = self._read(thing)[0]
         if found is None:
-            return [Refusal(asked.rule, "not-offered")]
+            return [Refusal(asked.rule_for(self.battle), "not-offered")]
         first = refused(self.battle, found)
         if first is None:
             return []

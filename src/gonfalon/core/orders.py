@@ -27,6 +27,9 @@ class Order:
     until: str = ""  # the phase (or the beginning of its key) with which the order lapses; "" stays
 
 
+KeptOrder = tuple[str, str, int | None, int, int | None, str]  # an order, as it is stored and sent
+
+
 class StandingOrders:
     """One side's standing orders, the latest first."""
 

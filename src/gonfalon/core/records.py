@@ -7,7 +7,7 @@ a run-time frozen dataclass costs six times as much and a battle builds thousand
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -87,6 +87,19 @@ def fields_of(cls: type[Any]) -> tuple[Field, ...]:
             found.append(Field(f.name, kind, depth, _default(f)))
         known = _FIELDS[cls] = tuple(found)
     return known
+
+
+def later(default: Any) -> Any:
+    """The default of a field that a record got later: files leave it out while it has this value.
+
+    So battles in which it plays no part keep their states, digests and saves. Such fields stand last.
+    """
+    return field(default=default, metadata={"later": True})
+
+
+def later_defaults(cls: type[Any]) -> tuple[Any, ...]:
+    """The defaults of the fields that came later, the last one first."""
+    return tuple(f.default for f in reversed(fields(cls)) if f.metadata.get("later"))
 
 
 def _default(f: Any) -> Any:

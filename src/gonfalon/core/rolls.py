@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from gonfalon.core.records import record
 
@@ -81,6 +81,15 @@ class Reading:
     def rows(self) -> list[tuple[str, Result]]:
         """The table for the reader: what is rolled, what follows."""
         return []
+
+
+R = TypeVar("R", bound=Reading)
+
+
+def reading(kind: type[R], key: str, *parts: Any) -> R:
+    """The reading of this key, made when first asked for: tables whose figures a battle file gives."""
+    found = READINGS.get(key)
+    return found if isinstance(found, kind) else kind(key, *parts)
 
 
 @record

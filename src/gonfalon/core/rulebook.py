@@ -78,6 +78,32 @@ class Register(msgspec.Struct, frozen=True):
         return {r.id for r in self.rule}
 
 
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The forms in which a term is written, in both languages."""
+
+    en: list[str]
+    it: list[str]
+
+    def of(self, language: str) -> list[str]:
+        """The forms in one language."""
+        return self.it if language == "it" else self.en
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game that is explained wherever a player reads it, and the rule behind it."""
+
+    id: str
+    rule: str
+    words: Words
+    meaning: Text
+
+
+class TermsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of a game."""
+
+    term: list[Term]
+
+
 @lru_cache(maxsize=16)
 def load_register(path: Path) -> Register:
     """Read and check a register."""

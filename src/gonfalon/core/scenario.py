@@ -39,6 +39,11 @@ Called = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Year = Annotated[int, msgspec.Meta(ge=-4_000, le=2_100)]
 Length = Annotated[str, word("short", "medium", "long")]
 Difficulty = Annotated[str, word("easy", "medium", "hard")]
+LANDS = (
+    "flanders", "scotland", "picardy", "poitou", "castile", "sussex",
+    "village", "castle", "lombardy", "brabant", "africa",
+)  # fmt: skip
+Land = Annotated[str, word("", *LANDS)]  # how the ground of a battle is painted; "": as its game is
 Order = Annotated[int, msgspec.Meta(ge=-1_000, le=1_000)]  # among its likes
 
 
@@ -85,6 +90,7 @@ class Scenario(msgspec.Struct, frozen=True):
     sources: list[Source] = []  # of a battle of history; an invented one has none
     path: str = ""  # where the file lies
     sort: Order = 0
+    land: Land = ""
 
 
 def read_text(path: Path) -> str:
@@ -125,6 +131,11 @@ def convert(data: object, kind: type[T], where: str) -> T:
 def load(path: Path, kind: type[T]) -> T:
     """A TOML file as a checked record."""
     return convert(read_toml(path), kind, path.name)
+
+
+def variants(scenario: Scenario) -> list[dict[str, str]]:
+    """The default options, then each other value of each option alone."""
+    return [{}, *[{c.name: value} for c in scenario.choices for value in c.values[1:]]]
 
 
 def settle(scenario: Scenario, given: dict[str, str]) -> dict[str, str]:

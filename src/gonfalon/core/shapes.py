@@ -80,9 +80,11 @@ class _Look:
         if not isinstance(data, dict):
             return self.expected(way, kind, "table", data)
         known = {f.encode_name: f for f in kind.fields}
-        made = {}
+        made = {} if kind.tag_field is None else {kind.tag_field: kind.tag}
         meant = set()  # keys that are there, but misspelt
         for key, value in data.items():
+            if key == kind.tag_field:
+                continue
             if key in known:
                 made[key] = self.at(value, known[key].type, (*way, key))
             elif kind.forbid_unknown_fields:
@@ -101,6 +103,9 @@ class _Look:
     def as_UnionType(self, data: Any, kind: Any, way: Way) -> Any:
         if data is None and kind.includes_none:
             return None
+        tags = {one.tag: one for one in kind.types if getattr(one, "tag_field", None)}
+        if tags and isinstance(data, dict):
+            return self.tagged(data, kind, tags, way)
         tries = []
         for one in kind.types:
             if isinstance(one, inspect.NoneType):
@@ -114,6 +119,16 @@ class _Look:
         self.wrong += look.wrong
         self.mended |= look.mended
         return made
+
+    def tagged(self, data: dict[str, Any], kind: Any, tags: dict[Any, Any], way: Way) -> Any:
+        """One of several tables, told apart by a word in it."""
+        field = next(iter(tags.values())).tag_field
+        if field not in data:
+            return self.no((*way, field), kind, "missing-field", field=field)
+        word = data[field]
+        if not isinstance(word, str) or word not in tags:
+            return self.no((*way, field), kind, "none-of", **_one_of(word, tags))
+        return self.at(data, tags[word], way)
 
     def as_ListType(self, data: Any, kind: Any, way: Way) -> Any:
         if not isinstance(data, (list, tuple)):
@@ -146,7 +161,7 @@ class _Look:
         return {k: self.at(v, kind.value_type, (*way, k)) for k, v in data.items()}
 
     def as_LiteralType(self, data: Any, kind: Any, way: Way) -> Any:
-        if type(data) not in (str, int) or data not in kind.values:
+        if not any(type(data) is type(value) and data == value for value in kind.values):
             return self.no(way, kind, "none-of", **_one_of(data, kind.values))
         return data
 
@@ -206,7 +221,8 @@ def stand_in(kind: Any) -> Any:
     if isinstance(kind, inspect.UnionType):
         return None if kind.includes_none else stand_in(kind.types[0])
     if isinstance(kind, inspect.StructType):
-        return {f.encode_name: stand_in(f.type) for f in kind.fields if f.required}
+        tag = {} if kind.tag_field is None else {kind.tag_field: kind.tag}
+        return tag | {f.encode_name: stand_in(f.type) for f in kind.fields if f.required}
     if isinstance(kind, inspect.TupleType):
         return [stand_in(t) for t in kind.item_types]
     if isinstance(kind, (inspect.ListType, inspect.VarTupleType)):

@@ -43,6 +43,10 @@ class Step:
         """True: run it. False: skip it silently. A refusal: skip it and log why."""
         return True
 
+    def rule_for(self, b: AnyBattle) -> str:
+        """The rule as this battle cites it: a step of a clause has the number of that clause."""
+        return self.rule
+
     def run(self, b: AnyBattle) -> None:
         """What the paragraph does."""
         raise NotImplementedError
@@ -149,7 +153,7 @@ class Closed(Decision):
     __slots__ = ()
 
     def refusal(self, b: AnyBattle, option: Any) -> Refusal | None:
-        return None if option in tuple(self.candidates(b)) else Refusal(self.rule, "not-offered")
+        return None if option in tuple(self.candidates(b)) else Refusal(self.rule_for(b), "not-offered")
 
     def legal(self, b: AnyBattle) -> list[Option]:
         return list(self.candidates(b))

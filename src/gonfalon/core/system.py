@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
@@ -16,12 +16,16 @@ from gonfalon.core.battle import AnyBattle, Pile
 from gonfalon.core.engine import advance, options
 from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.faults import Faults
-from gonfalon.core.rulebook import Register, Text, load_register
-from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, parse_toml, read_text, settle
+from gonfalon.core.own.upgrade import FORMAT, is_old, of_today, strange_format
+from gonfalon.core.own.words import whole_words
+from gonfalon.core.rulebook import Register, Term, TermsFile, Text, load_register
+from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, load, parse_toml, read_text, read_toml, settle
 from gonfalon.core.steps import Option
+from gonfalon.core.weights import read_weights, weighed
 
 if TYPE_CHECKING:
     from gonfalon.core.affairs import Affair, Part
+    from gonfalon.core.own.sentences import Told
     from gonfalon.core.rolls import Roll
 
 SYSTEMS = ("men_of_iron", "cry_havoc", "dark_ages", "impetus", "naran")
@@ -41,6 +45,7 @@ class Setting:
         None  # what lengths are told in: (60_000, "H"); None: nothing is measured
     )
     victory: tuple[str, ...] = ()  # the rules of this battle that say who wins, beside the chapter on victory
+    ends: Mapping[str, Text] = {}  # by Outcome.key: how the battle's own conditions tell its end
     telling: frozenset[str] = frozenset()  # the fields of a unit on which `Battle.kept` hangs
 
     def __init__(self, system_name: str, scenario: Scenario, choices: dict[str, str]) -> None:
@@ -55,6 +60,10 @@ class Setting:
         self.card_names: tuple[Name, ...] = ()
         self._unit_ids: dict[str, int] = {}
         self._calls: dict[str, tuple[str, ...]] = {}
+
+    def conceals(self, old: Any, new: Any) -> bool:
+        """Whether a unit's move is not to be seen by the other side: it was, or is, hidden there."""
+        return False
 
     def label(self, kind: str, value: Any) -> str:
         """The printed name of a thing, the same in every language, without spaces."""
@@ -113,6 +122,10 @@ class Setting:
             return self.scenario.sides[int(value)].gender
         return "m"
 
+    def told(self, language: str) -> list[Told]:
+        """How this battle is won, and the other rules that it has of its own: a sentence each."""
+        return []
+
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, object]]:
         """The message for a roll's result: `result-<word>`, or `result-number` for a count."""
         if isinstance(result, str):
@@ -134,6 +147,7 @@ class System:
     lone: ClassVar[frozenset[str]] = frozenset()  # purposes of rolls that are affairs by themselves
     contests: ClassVar[frozenset[str]] = frozenset()  # purposes of rolls whose affair is won, drawn or lost
     decisive: ClassVar[int] = 1  # the least harm of `harms` that loses a contest
+    steep: ClassVar[int] = 100  # the lead by `evaluate` at which a side wins three of four battles or so
     counted: ClassVar[str] = ""  # what losses are counted in: `losses-<word>`; "": they are not
 
     # -- to be given by the system ------------------------------------------------------------
@@ -143,7 +157,7 @@ class System:
         raise NotImplementedError
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
-        """A scenario from the data of a file, checked; `BadScenario` says what is wrong and where."""
+        """A scenario from data in the format of today; `BadScenario` says what is wrong and where."""
         raise NotImplementedError
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> Setting:
@@ -160,8 +174,8 @@ class System:
     def fill(self, b: AnyBattle, side: int, rng: int) -> None:
         """Put possibilities where `mask` took something out, and where a choice is sealed."""
 
-    def evaluate(self, b: AnyBattle, side: int) -> int:
-        """How good the battle is for a side; 0 is even.
+    def features(self, b: AnyBattle, side: int) -> dict[str, int]:
+        """How good the battle is for a side, part by part: losses, order, places; 0 is even.
 
         The scale is the system's own, but fine: values are whole numbers and means over dice are
         rounded, so a point should be worth much less than the smallest loss.
@@ -205,7 +219,21 @@ class System:
         turn: int = b.game.turn
         return turn
 
+    def moment(self, b: AnyBattle) -> tuple[int, ...]:
+        """Where play is: playouts count how often it changes. A player turn, round or activation."""
+        return self.clock(b), b.game.active
+
     # -- what every system has ----------------------------------------------------------------
+
+    @cached_property
+    def weights(self) -> dict[str, int]:
+        """What each part of `features` counts for, in thousandths; without a file all as they are."""
+        path = self.folder / "data" / "weights.toml"
+        return read_weights(path, self.name) if path.exists() else {}
+
+    def evaluate(self, b: AnyBattle, side: int, weights: Mapping[str, int] | None = None) -> int:
+        """How good the battle is for a side; 0 is even. `weights`: others than the system's own."""
+        return weighed(self.features(b, side), self.weights if weights is None else weights)
 
     @cached_property
     def folder(self) -> Path:
@@ -224,6 +252,12 @@ class System:
         return load_register(self.folder / "rules.toml")
 
     @cached_property
+    def terms(self) -> list[Term]:
+        """The words that are explained to players wherever they stand."""
+        path = self.folder / "data" / "terms.toml"
+        return load(path, TermsFile).term if path.exists() else []
+
+    @cached_property
     def scenarios(self) -> dict[str, Scenario]:
         """The battles by their ids."""
         return {s.id: s for s in self.load_scenarios()}
@@ -237,21 +271,57 @@ class System:
     def read_own(self, data: dict[str, Any], where: str) -> Scenario:
         """A scenario that a user wrote; everything that does not fit is told now (`BadFile`)."""
         with _understood(where):
-            if (room := self.room("files.check")) is not None:
-                found = Faults(where)
-                try:
-                    room.check(data, found)
-                    found.rules(data, self.register.numbers())
-                finally:
-                    found.tell()
+            self.faults(data, where).tell()
         return self.read_kept(data, where)
+
+    def faults(self, data: dict[str, Any], where: str) -> Faults:
+        """What the data alone show to be wrong with a scenario that a user wrote."""
+        found = Faults(where)
+        found.signs(data)
+        if (strange := strange_format(data, where)) is not None:
+            found.take(("format",), strange)
+            data = {**data, "format": FORMAT}  # the rest is looked at all the same
+        if (room := self.room("files.check")) is not None:
+            whole = self.whole(data, where)
+            found.rules(whole, self.register.numbers())
+            try:
+                room.check(whole, found)
+            except Exception:  # where faults are known, it broke on them
+                if not found:
+                    raise
+        return found
+
+    def of_today(self, data: dict[str, Any], where: str) -> dict[str, Any]:
+        """The data of a file of any age in today's format, without `format` and `system`."""
+        return of_today(data, self.room("files.upgrade"), where)
+
+    def is_old(self, data: dict[str, Any]) -> bool:
+        """Whether the data of a file are of an older format."""
+        return is_old(data, self.room("files.upgrade"))
 
     def read_kept(self, data: dict[str, Any], where: str) -> Scenario:
         """A scenario that a save holds: read and set up once, by the bounds of its own day."""
+        found = Faults(where)
+        found.signs(data)
+        found.tell()
         with _understood(where):
-            scenario = self.read_scenario(data, where)
+            scenario = self.read(data, where)
             self.start(scenario, {}, 1)
             return scenario
+
+    def read(self, data: dict[str, Any], where: str) -> Scenario:
+        """A scenario from the data of a file of any age that has been checked before."""
+        return self.read_scenario(self.whole(data, where), where)
+
+    def read_files(self, paths: Iterable[Path]) -> list[Scenario]:
+        """The scenarios of some files that ship, in the order that they give themselves."""
+        return sorted([self.read(read_toml(path), path.name) for path in paths], key=lambda s: s.sort)
+
+    def whole(self, data: dict[str, Any], where: str) -> dict[str, Any]:
+        """The data in today's format, with every text in both languages."""
+        kind = getattr(self.room("files.check"), "FILE", None)
+        made = self.of_today(data, where)
+        return made if kind is None else whole_words(made, kind)
 
     def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
         """A battle before its first step; `engine.advance` brings it to its first question."""

@@ -12,7 +12,7 @@ from gonfalon.lab.engines import AHEAD, Played, lost, module_of, work
 from gonfalon.lab.jobs import Job
 from gonfalon.lab.versions import code
 
-PATIENCE = 10  # seconds in which a scheduler must answer, and a first worker come
+PATIENCE = 30  # seconds in which a scheduler must answer, and a first worker come
 
 
 class Cluster:

@@ -32,15 +32,15 @@ def within(seconds: float) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
     else:
-        watch = Watch(threading.get_ident())
-        timer = threading.Timer(seconds, watch.strike)
+        bell = Bell(threading.get_ident())
+        timer = threading.Timer(seconds, bell.strike)
         timer.daemon = True
         timer.start()
         try:
             yield
         finally:
             timer.cancel()
-            watch.leave()
+            bell.leave()
 
 
 def stop(number: int, frame: FrameType | None) -> None:
@@ -48,7 +48,7 @@ def stop(number: int, frame: FrameType | None) -> None:
     raise Overtime
 
 
-class Watch:
+class Bell:
     """Raises `Overtime` in another thread, unless it has left."""
 
     def __init__(self, thread: int) -> None:

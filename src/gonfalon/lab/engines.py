@@ -6,14 +6,16 @@ file and is not played again.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from functools import _lru_cache_wrapper
 from importlib import import_module
-from itertools import chain, islice
+from itertools import chain, count, islice
 from pathlib import Path
 
 from gonfalon.core.system import SYSTEMS, get_system
@@ -25,12 +27,16 @@ from gonfalon.lab.versions import version
 Played = tuple[Result, Course]
 Engine = Callable[[Iterable[Job]], Generator[Played, None, None]]
 RENEWED = 400  # battles after which processes make room for fresh ones: what systems keep adds up
+FORGOTTEN = 200  # battles after which a process lets go what systems keep
+KEEPERS = ("gonfalon.space", "gonfalon.systems")
+PLAYED = count(1)
 AHEAD = 2  # jobs that wait for each process, so that none ever waits for a job
 
 
 def here(jobs: Iterable[Job]) -> Generator[Played, None, None]:
     """One after another, in this process."""
-    yield from map(played, jobs)
+    for job in jobs:
+        yield work(job, "")
 
 
 class Processes:
@@ -97,7 +103,17 @@ def work(job: Job, module: str) -> Played:
     """What a process or a worker of a cluster does."""
     if module:
         import_module(module)
-    return played(job)
+    found = played(job)
+    if next(PLAYED) % FORGOTTEN == 0:
+        forget()
+    return found
+
+
+def forget() -> None:
+    """Let go what games and tables have kept of earlier battles: a worker of a cluster lives for long."""
+    for kept in gc.get_objects():
+        if isinstance(kept, _lru_cache_wrapper) and kept.__module__.startswith(KEEPERS):
+            kept.cache_clear()
 
 
 def module_of(job: Job) -> str:

@@ -17,11 +17,11 @@ import msgspec
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import load
+from gonfalon.core.scenario import load, variants
 from gonfalon.core.system import get_system
 from gonfalon.lab import opponents
 from gonfalon.lab.figures import matching, reconstructed
-from gonfalon.lab.jobs import Figure, Job, Result, battle_data, check, figure
+from gonfalon.lab.jobs import Figure, Job, Result, battle_data, check, figure, scenario_of
 from gonfalon.lab.ratings import Span, Z, wilson
 
 MOST_CELLS = 10_000
@@ -47,7 +47,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a design file may hold."""
 
     system: str
-    battles: list[str]  # names, or files that end in .toml, seen from the design
+    battles: list[str]  # names, or files that end in .toml, seen from the design; "*": all of the game
     title: Text | None = None
     players: tuple[tuple[str, str], ...] = (("greedy", "greedy"),)  # who commands side 0 and side 1
     count: int = 100  # battles of each cell
@@ -55,7 +55,10 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit: float = 0
     options: dict[str, list[str]] = {}
     figures: dict[str, list[Figure]] = {}
+    variants: bool = False  # and besides: every other value of every option of a battle, alone
     setups: list[SetUp] = []
+    page: str = ""  # a Markdown page, seen from the design, in which the table is kept (`page`)
+    told: bool = False  # set-up tells what came out (`gonfalon.balance`)
     sensitivity: Sensitivity | None = None
 
 
@@ -89,13 +92,16 @@ class Effect(msgspec.Struct, frozen=True):
     battles: int
 
 
-def read_design(path: Path) -> Design:
-    """A design from its file; battles in files are found from there."""
+def read_design(path: Path, count: int = 0) -> Design:
+    """A design from its file; battles in files are found from there. `count`: battles of each cell."""
     design = load(path, Design)
     if design.count < 1:
         raise BadScenario("no-cells", path.name)
     found = [str(path.parent / b) if b.endswith(".toml") else b for b in design.battles]
-    return msgspec.structs.replace(design, battles=found)
+    if found == ["*"]:
+        found = list(get_system(design.system).scenarios)
+    page = str(path.parent / design.page) if design.page else ""
+    return msgspec.structs.replace(design, battles=found, page=page, count=count or design.count)
 
 
 def cells_of(design: Design, where: str = "") -> list[Cell]:
@@ -108,34 +114,55 @@ def cells_of(design: Design, where: str = "") -> list[Cell]:
         raise BadScenario("no-cells" if not size else "too-many-cells", where, count=size, most=MOST_CELLS)
     for pair in design.players:
         for player in pair:
-            opponents.check(player)
+            opponents.check(player, design.system)
     cells = []
-    for battle, players, setup, options, figures in product(
-        design.battles, design.players, setups, _ways(design.options), _ways(design.figures)
-    ):
-        base = Job(
-            design.system,
-            battle,
-            players,
-            design.seed,
-            options={**options, **setup.options},
-            figures={**figures, **setup.figures},
-            limit=design.limit,
-        )
-        words = [Path(battle).stem] if len(design.battles) > 1 else []
-        words += [" – ".join(players)] if len(design.players) > 1 else []
-        words += [setup.name] if setup.name else []
-        words += [f"{k} = {v}" for k, v in (*options.items(), *figures.items()) if _varies(design, k)]
-        cells.append(_cell(design, base, ", ".join(words) or Path(battle).stem))
-        if design.sensitivity:
-            cells += _varied(design, design.sensitivity, base, words)
+    for battle in design.battles:
+        ways = product(design.players, setups, _option_ways(design, battle), _ways(design.figures))
+        for players, setup, options, figures in ways:
+            cells += _cells(design, battle, players, setup, options, figures)
     if len(cells) > MOST_CELLS:
         raise BadScenario("too-many-cells", where, count=len(cells), most=MOST_CELLS)
     return cells
 
 
+def _cells(
+    design: Design,
+    battle: str,
+    players: tuple[str, str],
+    setup: SetUp,
+    options: dict[str, str],
+    figures: dict[str, Figure],
+) -> list[Cell]:
+    """One combination, and what a sensitivity varies of it."""
+    base = Job(
+        design.system,
+        battle,
+        players,
+        design.seed,
+        options={**options, **setup.options},
+        figures={**figures, **setup.figures},
+        limit=design.limit,
+    )
+    words = [Path(battle).stem] if len(design.battles) > 1 else []
+    words += [" – ".join(players)] if len(design.players) > 1 else []
+    words += [setup.name] if setup.name else []
+    words += [f"{k} = {v}" for k, v in options.items() if design.variants or _varies(design, k)]
+    words += [f"{k} = {v}" for k, v in figures.items() if _varies(design, k)]
+    more = _varied(design, design.sensitivity, base, words) if design.sensitivity else []
+    return [_cell(design, base, ", ".join(words) or Path(battle).stem), *more]
+
+
 def _ways(axes: Mapping[str, Sequence[V]]) -> list[dict[str, V]]:
     return [dict(zip(axes, values, strict=True)) for values in product(*axes.values())]
+
+
+def _option_ways(design: Design, battle: str) -> list[dict[str, str]]:
+    """The options of a battle's cells: all combinations that the design names, then its variants."""
+    ways = _ways(design.options)
+    if design.variants:
+        others = variants(scenario_of(Job(design.system, battle, design.players[0], design.seed)))
+        ways += [{**ways[0], **one} for one in others if one]
+    return ways
 
 
 def _varies(design: Design, name: str) -> bool:

@@ -62,6 +62,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     error: str = ""
     fault: int | None = None  # the player of the job who failed; None: nobody, or the program itself
     trace: str = ""
+    brought: str = ""  # a fingerprint of what does not come with the program: battle file, bots, weights
     seconds: float = 0.0  # of the processor; the one field that differs from machine to machine
 
     def score(self, player: int) -> float:
@@ -74,12 +75,16 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Course(msgspec.Struct, frozen=True, array_like=True):
-    """A battle turn by turn: the lead of side 0, and how many units of each side are on the field."""
+    """A battle turn by turn: the lead of side 0, how many units of each side are on the field.
+
+    `features` by name: how good each part of the battle is for side 0, turn by turn, and for side 1.
+    """
 
     key: str
     turns: list[int]
     lead: list[int]
     standing: list[tuple[int, int]]
+    features: dict[str, tuple[list[int], list[int]]] = {}
 
 
 def system_of(job: Job) -> System:
@@ -89,14 +94,17 @@ def system_of(job: Job) -> System:
 
 def start(job: Job) -> AnyBattle:
     """The battle of a job before its first step."""
-    scenario = _scenario(job.system, job.battle, tuple(sorted(job.figures.items())))
-    return system_of(job).start(scenario, job.options, job.seed)
+    return system_of(job).start(scenario_of(job), job.options, job.seed)
 
 
 def check(job: Job) -> None:
     """Whether a job can be played at all: an unknown battle, option or figure is told before anything is."""
-    scenario = _scenario(job.system, job.battle, tuple(sorted(job.figures.items())))
-    settle(scenario, job.options)
+    settle(scenario_of(job), job.options)
+
+
+def scenario_of(job: Job) -> Scenario:
+    """The battle of a job, with its figures."""
+    return _scenario(job.system, job.battle, tuple(sorted(job.figures.items())))
 
 
 @lru_cache(maxsize=128)

@@ -105,7 +105,8 @@ class Ladder:
         if not (0 < h.low < h.high < 1 and 0 < h.alpha < 0.5 and 0 < h.beta < 0.5):
             raise NotFound("bad-hypotheses", low=str(h.low), high=str(h.high))
         for player in players:
-            opponents.check(player)
+            for system in dict.fromkeys(contest.system for contest in suite.contests):
+                opponents.check(player, system)
         self.players, self.suite, self.hypotheses, self.stop = list(players), suite, h, stop
         self.pairings: list[Pairing] = list(combinations(self.players, 2))
         self.pairs = [

@@ -1,7 +1,10 @@
 """Players by name, as ladders and designs write them.
 
-    greedy                      a level
-    greedy:evaluations=60       a level with another budget
+    captain                     a level; only its playouts count
+    captain:clock=1             the same with its limit of seconds, and on as many cores as it may use
+    greedy:evaluations=60       the greedy player with another budget
+    greedy:weights=mine.toml    the same with other weights (`gonfalon tune`)
+    paired:playouts=80          a player who plays its ideas out, put together by hand
     mybots:Careful              somebody's own class, found from the folder where the command runs
     mybots:Careful:depth=2      the same with arguments
     tag:v0.1.0                  the greedy player of that tag of this repository
@@ -17,14 +20,20 @@ import inspect
 import sys
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from gonfalon.core.errors import NotFound
+import msgspec
+
+from gonfalon.core.errors import BadScenario, GonfalonError, NotFound
+from gonfalon.core.scenario import load
+from gonfalon.core.system import get_system
+from gonfalon.core.weights import WeightsFile, read_weights
 from gonfalon.lab.jobs import Job
 from gonfalon.lab.tags import Tagged, commit_of
-from gonfalon.players import LEVELS, Player
+from gonfalon.players import PLAYERS, Player
 
 TAG = "tag:"
 
@@ -35,28 +44,64 @@ def make(name: str, seed: int, job: Job) -> Player:
         tag, _, rest = name.removeprefix(TAG).partition(":")
         return Tagged(commit_of(tag), rest or "greedy", seed, job)
     kind, arguments = understood(name)
+    if takes(kind, "clock"):
+        arguments = {"clock": 0, **arguments}
     if takes(kind, "seed"):
         arguments = {"seed": seed, **arguments}
     made: Player = kind(**arguments)
     return made
 
 
-def check(name: str) -> None:
-    """Whether there is such a player; if not, what is wrong with its name."""
+def check(name: str, system: str) -> None:
+    """Whether there is such a player for a game; if not, what is wrong with its name."""
     if name.startswith(TAG):
         commit_of(name.removeprefix(TAG).partition(":")[0])
-    else:
-        understood(name)
+    elif file := weights_of(name):
+        known = get_system(system).weights
+        if unknown := [part for part in read_weights(file, system) if part not in known]:
+            raise BadScenario("no-part", file.name, name=unknown[0], known=", ".join(known))
+
+
+def weights_of(name: str) -> Path | None:
+    """The file of weights that a player of ours is given."""
+    kind, arguments = understood(name)
+    given = arguments.get("weights") if kind in PLAYERS.values() else None
+    return Path(given) if given else None
+
+
+@lru_cache(maxsize=1024)
+def brought(battle: str, players: tuple[str, str]) -> str:
+    """A fingerprint of what a job brings along: the battle's own file, somebody's class, weights, a tag.
+
+    Results of another state of these are not those of the job any more.
+    """
+    try:
+        found = [Path(battle).read_bytes()] if battle.endswith(".toml") else []
+        found += [source for name in players if (source := source_of(name))]
+    except (GonfalonError, OSError, TypeError):  # what cannot be read now has played nothing that counts
+        return "gone"
+    return blake2b(b"\0".join(found), digest_size=4).hexdigest() if found else ""
+
+
+def source_of(name: str) -> bytes:
+    """What makes a player what it is, beside the program itself; nothing for one of ours."""
+    if name.startswith(TAG):
+        return commit_of(name.removeprefix(TAG).partition(":")[0]).encode()
+    kind, _ = understood(name)
+    if kind not in PLAYERS.values():
+        return Path(inspect.getfile(kind)).read_bytes()
+    file = weights_of(name)
+    return b"" if file is None else msgspec.json.encode(load(file, WeightsFile).weights)
 
 
 @lru_cache(maxsize=64)
 def understood(name: str) -> tuple[Callable[..., Player], dict[str, Any]]:
     """The class and the arguments that a name stands for."""
     first, _, rest = name.partition(":")
-    if first in LEVELS:
-        return LEVELS[first], read_arguments(LEVELS[first], rest, name)
+    if first in PLAYERS:
+        return PLAYERS[first], read_arguments(PLAYERS[first], rest, name)
     if not rest or "=" in rest.partition(":")[0]:
-        raise NotFound("no-player", name=first, known=", ".join([*LEVELS, "module:Class", "tag:NAME"]))
+        raise NotFound("no-player", name=first, known=", ".join([*PLAYERS, "module:Class", "tag:NAME"]))
     called, _, words = rest.partition(":")
     found = bring(first, called, name)
     return found, read_arguments(found, words, name)
@@ -79,7 +124,8 @@ def bring(module: str, called: str, name: str) -> Callable[..., Player]:
 
 def read_arguments(kind: Callable[..., Player], words: str, name: str) -> dict[str, Any]:
     """`evaluations=60,depth=2` as arguments of a class, each of the type of its default."""
-    known = {k: p for k, p in inspect.signature(kind).parameters.items() if k != "seed"}
+    settled = ("seed", *getattr(kind, "keywords", ()))  # a level is a class with its name filled in
+    known = {k: p for k, p in inspect.signature(kind).parameters.items() if k not in settled}
     found: dict[str, Any] = {}
     for word in words.split(",") if words else ():
         key, _, text = word.partition("=")

@@ -14,9 +14,10 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import view
+from gonfalon.core.weights import weighed
 from gonfalon.lab.deadline import Overtime, within
 from gonfalon.lab.jobs import Course, Job, Result, start, system_of
-from gonfalon.lab.opponents import make
+from gonfalon.lab.opponents import brought, make
 from gonfalon.lab.versions import version
 from gonfalon.players import Player
 
@@ -91,6 +92,7 @@ class Game:
         self.turns: list[int] = []
         self.lead: list[int] = []
         self.standing: list[tuple[int, int]] = []
+        self.features: dict[str, tuple[list[int], list[int]]] = {}
         self.dice: Counted | None = None
 
     def play(self) -> None:
@@ -149,8 +151,14 @@ class Game:
 
     def note(self, b: AnyBattle, clock: int) -> None:
         """Keep how things stand."""
+        parts = (self.system.features(b, 0), self.system.features(b, 1))
+        for name in dict.fromkeys((*self.features, *parts[0], *parts[1])):
+            if name not in self.features:  # a part that comes up later
+                self.features[name] = ([0] * len(self.turns), [0] * len(self.turns))
+            for column, part in zip(self.features[name], parts, strict=True):
+                column.append(part.get(name, 0))
         self.turns.append(clock)
-        self.lead.append(self.system.evaluate(b, 0))
+        self.lead.append(weighed(parts[0], self.system.weights))
         on = [u.side for u in b.units if u.place is not None]
         self.standing.append((on.count(0), on.count(1)))
 
@@ -170,9 +178,10 @@ class Game:
             error=error,
             fault=fault,
             trace=trace,
+            brought=brought(self.job.battle, self.job.players),
             seconds=round(seconds, 4),
         )
 
     def course(self) -> Course:
         """How it went turn by turn."""
-        return Course(self.job.key, self.turns, self.lead, self.standing)
+        return Course(self.job.key, self.turns, self.lead, self.standing, self.features)

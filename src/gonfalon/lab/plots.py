@@ -74,7 +74,7 @@ def across(scale: Scale, height: float, unit: str = "", factor: float = 1) -> li
         x = scale(tick)
         parts += [
             line(x, 4, x, height - 18, "grid"),
-            text(x, height - 4, f"{tick * factor:g}{unit}", "middle"),
+            text(x, height - 4, f"{tick * factor:g}{unit}".replace("-", "−"), "middle"),
         ]
     return parts
 
@@ -89,12 +89,11 @@ def spans(
         parts.append(line(scale(zero), 4, scale(zero), height - 18))
     for number, (name, span) in enumerate(rows):
         y = LINE * number + 18
-        told = f"{100 * span.value:.0f} % [{100 * span.low:.0f}, {100 * span.high:.0f}]"
         parts.append(text(LEFT - 10, y + 4, short(name), "end"))
         parts.append(line(scale(span.low), y, scale(span.high), y, "whisker"))
         parts.append(
             f'<circle cx="{scale(span.value):.1f}" cy="{y}" r="5" fill="{COLOURS[0]}">'
-            f"<title>{escape(told)}</title></circle>"
+            f"<title>{escape(span.percent)}</title></circle>"
         )
     return svg(height, title, parts)
 
@@ -145,7 +144,7 @@ def curves(
     for tick in up.ticks():
         parts += [
             line(80, up(tick), WIDTH - RIGHT, up(tick), "grid"),
-            text(74, up(tick) + 4, f"{tick:g}", "end"),
+            text(74, up(tick) + 4, f"{tick:g}".replace("-", "−"), "end"),
         ]
     for tick in across_scale.ticks():
         parts.append(text(across_scale(tick), foot + 16, f"{tick:g}", "middle"))

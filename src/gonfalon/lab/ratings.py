@@ -20,6 +20,11 @@ class Span(msgspec.Struct, frozen=True):
     low: float
     high: float
 
+    @property
+    def percent(self) -> str:
+        """A share as tables show it."""
+        return f"{100 * self.value:.0f} % [{100 * self.low:.0f}, {100 * self.high:.0f}]"
+
 
 def wilson(won: float, count: float) -> Span:
     """A share with its 95 % interval (Wilson)."""

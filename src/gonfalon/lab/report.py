@@ -8,14 +8,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from gonfalon.core.battle import Outcome
 from gonfalon.files import write_file
 from gonfalon.lab import plots
-from gonfalon.lab.experiment import Cell, Design, Effect, Sum, effects, quarters, sum_up, title_of
+from gonfalon.lab.experiment import Cell, Design, Effect, Sum, quarters, title_of
 from gonfalon.lab.figures import label
-from gonfalon.lab.jobs import Course, Result, battle_data, start
+from gonfalon.lab.jobs import Course, Result, battle_data
 from gonfalon.lab.ratings import Span, wilson
-from gonfalon.locale import LANGUAGES, Speaker, message
+from gonfalon.lab.summary import Summary
+from gonfalon.locale import LANGUAGES
 
 MOST_ROWS = 60  # cells in one picture
 MOST_CURVES = 6
@@ -27,7 +27,7 @@ body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; paddi
 h1, h2 { font-weight: normal; border-bottom: 1px solid #c9bfa8; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 th, td { text-align: left; padding: 0.25rem 0.6rem; border-bottom: 1px solid #e5dcc8; vertical-align: top; }
-td.n { text-align: right; white-space: nowrap; }
+td.n { text-align: right; white-space: nowrap; } td:last-child { min-width: 15rem; }
 svg { width: 100%; height: auto; font: 12px sans-serif; background: #fff; border: 1px solid #e5dcc8; }
 svg .axis { stroke: #555; } svg .grid { stroke: #ddd; } svg .whisker { stroke: #1f4e79; stroke-width: 2; }
 svg .median { stroke: #1f4e79; stroke-width: 3; }
@@ -39,27 +39,12 @@ p.note { color: #555; font-size: 0.9rem; }
 class Report:
     """One experiment in one language."""
 
-    def __init__(
-        self,
-        design: Design,
-        cells: Sequence[Cell],
-        results: Mapping[str, Result],
-        courses: Mapping[str, Course],
-        language: str,
-    ) -> None:
-        self.design, self.language, self.results, self.courses = design, language, results, courses
-        plain = [c for c in cells if c.varied is None]
-        self.sums = [sum_up(cell, results) for cell in plain]
-        self.effects = effects(cells, results)
-        self.failures = [r for cell in cells for r in sum_up(cell, results).failures]
-        self.data = battle_data(design.system, design.battles[0]) if self.effects else {}
-        self.speaker = Speaker(start(plain[0].jobs[0]).setting, language)
-        sides = self.speaker.setting.scenario.sides
-        self.first, self.second = sides[0].of(language), sides[1].of(language)
-
-    def say(self, key: str, **args: Any) -> str:
-        """A message of the lab."""
-        return message(self.language, key, args)
+    def __init__(self, summary: Summary, courses: Mapping[str, Course]) -> None:
+        self.summary, self.courses, self.say = summary, courses, summary.say
+        self.design, self.language, self.results = summary.design, summary.language, summary.results
+        self.sums, self.effects, self.failures = summary.sums, summary.effects, summary.failures
+        self.first, self.second = summary.first, summary.second
+        self.data = battle_data(self.design.system, self.design.battles[0]) if self.effects else {}
 
     def page(self, other: str) -> str:
         """The whole page; `other` is the file in the other language."""
@@ -70,7 +55,7 @@ class Report:
             f"<b>{lang}</b>" if lang == self.language else f'<a href="{escape(other)}">{lang}</a>'
             for lang in LANGUAGES
         )
-        body = "\n".join(part for part in parts if part)
+        body = "\n".join(part for part in parts if part).replace(" %", "\u00a0%")
         return (
             f'<!doctype html>\n<html lang="{self.language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -85,37 +70,17 @@ class Report:
 
     def about(self) -> str:
         """What was played, by whom, with which version."""
-        versions = sorted({r.version for r in self.results.values()})
-        played = [self.results[k] for s in self.sums for j in s.cell.jobs if (k := j.key) in self.results]
-        players = sorted({" – ".join(r.job.players) for r in played})
-        seeds = f"{self.design.seed}–{self.design.seed + self.design.count - 1}"
-        told = self.say(
-            "lab-about",
-            battles=len(self.results),
-            cells=len(self.sums),
-            players="; ".join(players),
-            versions=", ".join(versions),
-            seeds=seeds,
-        )
-        return f"<p>{escape(told)}</p>"
+        return f"<p>{escape(self.summary.about())}</p>"
 
     def table(self) -> str:
         """One row a cell."""
-        heads = ("lab-cell", "lab-battles", "lab-wins", "lab-draws", "lab-decisions", "lab-turns", "lab-ends")
-        named = [self.say(h, side=self.first) for h in heads]
-        rows = "".join(f"<th>{escape(h)}</th>" for h in named)
-        text = f"<thead><tr>{rows}</tr></thead><tbody>"
-        for s in self.sums:
-            ends = ", ".join(f"{self.end(w, k)} {_share(n, s.battles)}" for w, k, n in s.ends[:3])
-            cells = [str(s.battles), percent(s.wins), _share(s.draws, s.battles)]
-            cells += [str(s.decisions[2]), str(s.turns[2])]
-            numbers = "".join(f'<td class="n">{c}</td>' for c in cells)
-            text += f"<tr><td>{escape(s.cell.words)}</td>{numbers}<td>{escape(ends)}</td></tr>"
-        return f'<div class="wide"><table>{text}</tbody></table></div>'
-
-    def end(self, winner: int | None, key: str) -> str:
-        """How a battle ended, in words."""
-        return self.speaker.outcome(Outcome(winner, "", key))
+        heads = "".join(f"<th>{escape(head)}</th>" for head in self.summary.heads())
+        rows = ""
+        for one in self.sums:
+            first, *numbers, ends = [escape(text) for text in self.summary.row(one)]
+            middle = "".join(f'<td class="n">{text}</td>' for text in numbers)
+            rows += f"<tr><td>{first}</td>{middle}<td>{ends}</td></tr>"
+        return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
 
     def wins(self) -> str:
         """How often side 0 wins."""
@@ -148,23 +113,33 @@ class Report:
         )
 
     def ends(self) -> str:
-        """How battles end."""
+        """How battles end; where there are several battles, only who wins them."""
+        shares: list[tuple[str, dict[str, float]]] = []
         counts: dict[str, int] = {}
         for s in self.sums:
+            row: dict[str, float] = {}
             for winner, key, n in s.ends:
-                words = self.end(winner, key)
+                words = self.ending(s, winner, key)
                 counts[words] = counts.get(words, 0) + n
-        kinds = sorted(counts, key=lambda k: -counts[k])[: MOST_ENDS - 1]
-        if len(counts) > len(kinds):
-            kinds.append(self.say("lab-other-ends"))
+                row[words] = row.get(words, 0.0) + n / s.battles
+            shares.append((s.cell.words, row))
+        kinds = sorted(counts, key=lambda k: -counts[k])
+        other, rest = self.say("lab-other-ends"), kinds[MOST_ENDS - 1 :]
+        if len(rest) > 1:
+            kinds = [*kinds[: MOST_ENDS - 1], other]
         rows = []
-        for s in self.sums[:MOST_ROWS]:
-            share = dict.fromkeys(kinds, 0.0)
-            for winner, key, n in s.ends:
-                words = self.end(winner, key)
-                share[words if words in share else kinds[-1]] += n / s.battles
-            rows.append((s.cell.words, list(share.items())))
+        for name, row in shares[:MOST_ROWS]:
+            told = [(kind, row.get(kind, 0.0)) for kind in kinds if kind != other or len(rest) < 2]
+            rows.append(
+                (name, [*told, *([(other, sum(row.get(k, 0.0) for k in rest))] if len(rest) > 1 else [])])
+            )
         return self.head("lab-plot-ends") + plots.stacks(self.say("lab-plot-ends"), rows, kinds)
+
+    def ending(self, one: Sum, winner: int | None, key: str) -> str:
+        """How a battle of a cell ended, in words that all cells share."""
+        if self.summary.several:
+            return self.say("lab-drawn") if winner is None else (self.first, self.second)[winner]
+        return self.summary.end(one.cell, winner, key)
 
     def leads(self) -> str:
         """Who leads, turn by turn."""
@@ -213,15 +188,6 @@ class Report:
         return f"<h2>{escape(self.say('lab-failures', count=len(self.failures)))}</h2><ul>{rows}</ul>"
 
 
-def percent(span: Span) -> str:
-    """A share with its interval."""
-    return f"{100 * span.value:.0f} % [{100 * span.low:.0f}, {100 * span.high:.0f}]"
-
-
-def _share(count: int, of: int) -> str:
-    return f"{100 * count / max(of, 1):.0f} %"
-
-
 def _lead_at(course: Course, turn: int) -> int | None:
     found = None
     for at, lead in zip(course.turns, course.lead, strict=True):
@@ -239,9 +205,8 @@ def write_report(
     courses: Mapping[str, Course],
 ) -> dict[str, Path]:
     """Write `NAME.en.html` and `NAME.it.html`; where they are, by language."""
-    own = {k: results[k] for cell in cells for job in cell.jobs if (k := job.key) in results}
     files = {language: path.with_suffix(f".{language}.html") for language in LANGUAGES}
     for language, file in files.items():
         other = next(f.name for lang, f in files.items() if lang != language)
-        write_file(file, Report(design, cells, own, courses, language).page(other))
+        write_file(file, Report(Summary(design, cells, results, language), courses).page(other))
     return files

@@ -2,7 +2,7 @@
 
 `NAME.jsonl` holds results, `NAME.turns.jsonl` beside it the battles turn by turn. A line that was cut off
 when the power failed is taken away and its battle played again; so is every battle of another version of
-the program, whose players or rules may be others.
+the program, whose players or rules may be others, or of another state of somebody's bot or battle file.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gonfalon.core.errors import BadSave, GonfalonError, NotFound
 from gonfalon.core.system import get_system
 from gonfalon.files import reason
 from gonfalon.lab.jobs import Course, Result
+from gonfalon.lab.opponents import brought
 from gonfalon.lab.versions import same_code
 
 _RESULT = msgspec.json.Decoder(Result)
@@ -29,7 +30,7 @@ class Read(msgspec.Struct):
     """What a result file holds: results by the key of their job, and what was left out."""
 
     results: dict[str, Result]
-    outdated: int = 0  # battles of another version of the program
+    outdated: int = 0  # battles of another version of the program, of a bot or of a battle's file
     damaged: int = 0  # lines that cannot be read
 
 
@@ -70,7 +71,8 @@ def read(path: Path, any_version: bool = False) -> Read:
         system = result.job.system
         if system not in rules:
             rules[system] = rules_of(system)
-        if result.rules == rules[system] and (any_version or same_code(result.version)):
+        same = result.rules == rules[system] and (any_version or same_code(result.version))
+        if same and result.brought == brought(result.job.battle, result.job.players):
             found.results[result.job.key] = result
         else:
             found.outdated += 1

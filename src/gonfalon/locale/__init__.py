@@ -1,7 +1,7 @@
 """Every text a player sees, in Italian and English, from Fluent catalogues.
 
-Catalogues: `core.ftl`, `board.ftl`, `terminal.ftl`, `errors.ftl`, `help.ftl` (the command line's) and
-`lab.ftl` for all games, `<system>.ftl` for one game.
+Catalogues: `core.ftl`, `board.ftl`, `terminal.ftl`, `errors.ftl`, `help.ftl` (the command line's),
+`lab.ftl` and `own.ftl` (victory conditions told from data) for all games, `<system>.ftl` for one game.
 Message ids: `option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`,
 `roll-<purpose>`, `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as
 `$unit` with their `$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gonfalon.core.system import Setting
 
 LANGUAGES = ("en", "it")
-SHARED = ("core", "board", "terminal", "errors", "help", "lab")
+SHARED = ("core", "board", "terminal", "errors", "help", "lab", "own")
 FOLDER = Path(__file__).parent
 NAMED = ("unit", "hex", "card", "facing", "side")
 STRICT = False  # tests set it: a message that names something it is not given is an error
@@ -129,7 +129,9 @@ class Speaker:
         return rows
 
     def outcome(self, outcome: Outcome) -> str:
-        """How the battle ended."""
+        """How the battle ended: in the words of its own conditions, or in those of the book."""
+        if outcome.key in self.setting.ends:
+            return self.setting.ends[outcome.key].of(self.language)
         args = {} if outcome.winner is None else self._one("side", "side", outcome.winner)
         return self.say(f"end-{outcome.key}", args)
 
@@ -199,9 +201,10 @@ class Speaker:
         if kind in NAMED:
             name = self.setting.name(kind, value, self.language)
             ground = self.setting.ground_word(value) if kind == "hex" else ""
-            return f"{name} ({self.say(f'word-{ground}')})" if ground else name
+            return f"{name} ({self.show('word', ground)})" if ground else name
         if kind == "word":
-            return self.say(f"word-{value}") if self.has(f"word-{value}") else str(value)
+            key = f"word-{value}"
+            return self.say(key) if self.has(key) else self.setting.name(kind, value, self.language)
         if kind == "bool":
             return self.say("yes" if value else "no")
         if kind == "amount":

@@ -1,7 +1,8 @@
 """The odds of an affair in words: harms, the enemy's answers, what is certain and what comes then.
 
 Message ids: `harm-<word>`, `losses-<word>`, `odds-<...>`, and for what the enemy does
-`answer-<window or Class>-acts` and `-passes`, else `answer-acts` and `answer-passes`.
+`answer-<window or Class>-acts` and `-passes`, else `answer-acts` and `answer-passes`; `$option` is what
+he chooses where he has to.
 """
 
 from __future__ import annotations
@@ -128,14 +129,16 @@ class AffairWords:
             name, declines = type(asked).__name__, option in DECLINING
         end = "passes" if declines else "acts"
         key = f"answer-{name}-{end}"
-        if self.speaker.has(key):
-            return self.say(key)
-        return self.say(f"answer-{end}", option=self.speaker.option(option))
+        said = key if self.speaker.has(key) else f"answer-{end}"
+        return self.say(said, option=self.speaker.option(option))
 
     def assumed(self, odds: AffairOdds) -> list[str]:
         """What the enemy is taken to answer, and what he may hold that nobody can see."""
         found = []
+        told = [line.window for line in odds.lines]
         for window in odds.windows:
+            if window.must and window not in told:
+                continue
             if window.other is None:
                 held = window.asked.holds(self.battle)
                 key = "odds-hidden" if held is None else "odds-hidden-cards"
@@ -150,7 +153,7 @@ class AffairWords:
             return ""
         if odds.certain:
             return self.say("odds-certain")
-        if odds.revealed:
+        if odds.revealed or (odds.unseen and not odds.answered):
             return self.say("odds-revealed")
         return self.say("odds-unless" if odds.answered else "odds-asked-first")
 

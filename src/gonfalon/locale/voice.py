@@ -7,7 +7,11 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from msgspec import structs
+
 from gonfalon.core.checks import Refusal
+from gonfalon.core.display import Act
+from gonfalon.core.display_board import Board, Won
 from gonfalon.core.system import Setting, get_system
 from gonfalon.locale import Speaker
 
@@ -43,6 +47,20 @@ class Voice:
         if isinstance(words, Mapping):
             return str(words.get(self.language) or words["en"])
         return str(words.of(self.language))
+
+
+def board_of(setting: Setting, voice: Voice) -> Board:
+    """What does not change during a battle, with the sentences on how it is won."""
+    made: Board = screen_of(setting.system_name).board(setting, voice)
+    won = tuple(Won(text=one.text, rule=one.rule) for one in setting.told(voice.language))
+    return structs.replace(made, won=won)
+
+
+@lru_cache(maxsize=16)
+def acts_of(name: str) -> dict[str, Act]:
+    """How a system's events (by their words) and rolls (by their purposes) are played."""
+    found = get_system(name).room("screen.acts")
+    return {} if found is None else {word: act for act, words in found.ACTS.items() for word in words}
 
 
 @lru_cache(maxsize=16)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from gonfalon.core.battle import AnyBattle
@@ -11,9 +12,12 @@ from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.players.greedy import GreedyPlayer
+from gonfalon.players.levels import HINT, all_levels
+from gonfalon.players.minds import Advice
 from gonfalon.players.random import RandomPlayer
+from gonfalon.players.thinkers import LevelPlayer, PairedPlayer
 
-__all__ = ["LEVELS", "GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
+__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
 
 
 class Player(Protocol):
@@ -24,14 +28,22 @@ class Player(Protocol):
         ...
 
 
-LEVELS: dict[str, Callable[..., Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: dict[str, Callable[..., Player]] = {
+    **{name: partial(LevelPlayer, level=name) for name in all_levels()},
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "paired": PairedPlayer,
+}
 
 
-def make_player(name: str, seed: int = 1) -> Player:
-    """A player by the name of its level."""
-    if name not in LEVELS:
-        raise NotFound("no-player", name=name, known=", ".join(LEVELS))
-    return LEVELS[name](seed)
+def make_player(name: str, seed: int = 1, clock: bool = True) -> Player:
+    """A player by its name: a level, or one of those that serve the lab.
+
+    Without a clock a level takes the time that its playouts take, and does the same on every machine.
+    """
+    if name not in PLAYERS:
+        raise NotFound("no-player", name=name, known=", ".join(PLAYERS))
+    return LevelPlayer(seed, name, int(clock)) if name in all_levels() else PLAYERS[name](seed)
 
 
 def take_turn(match: Match, player: Player) -> None:
@@ -58,8 +70,8 @@ def play(match: Match, players: tuple[Player, Player], limit: int = 100_000) -> 
     return match.outcome is not None
 
 
-def hint(match: Match) -> list[Option]:
-    """What the greedy player would do."""
+def hint(match: Match) -> Advice:
+    """What a good player would do, with its next best ideas."""
     side = match.player
     assert side is not None
-    return GreedyPlayer(0).act(match.system, match.view(side))
+    return LevelPlayer(0, HINT).advise(match.system, match.view(side))

@@ -11,7 +11,10 @@ judged by its melee.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
+from pathlib import Path
+from time import monotonic
 
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
@@ -20,6 +23,7 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Accept, Back, Done, Option, Pass
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
+from gonfalon.core.weights import read_weights
 from gonfalon.core.windows import ALWAYS, Reaction
 
 WON = 1_000_000
@@ -31,33 +35,54 @@ BRANCHES = 40
 
 
 class GreedyPlayer:
-    """The best act within a number of evaluations."""
+    """The best act within a number of evaluations; `weights`: a file of others than the system's own."""
 
-    def __init__(self, seed: int = 1, evaluations: int = 200) -> None:
+    def __init__(self, seed: int = 1, evaluations: int = 200, weights: str = "") -> None:
         self.rng = seeded(seed)
-        self.evaluations = evaluations
+        self.evaluations, self.weights = evaluations, weights
 
     def act(self, system: System, seen: AnyBattle) -> list[Option]:
         """The best act found."""
         self.rng = (self.rng + GOLDEN) & MASK
         b = seen if seen.viewer is None else resample(system, seen, self.rng)
-        legal = options(b)
-        if len(legal) == 1 or (legal[0] == Accept() and not system.proposals(b)):
-            return [legal[0]]
-        return Search(system, b, self.rng, self.evaluations).best()
+        if (only := plain(system, b)) is not None:
+            return only
+        own = read_weights(Path(self.weights), system.name) if self.weights else system.weights
+        return Search(system, b, self.rng, self.evaluations, weights=own).best()
+
+
+def plain(system: System, b: AnyBattle) -> list[Option] | None:
+    """The act where there is nothing to think about: one option, or a set-up that nobody would change."""
+    legal = options(b)
+    if len(legal) == 1 or (legal[0] == Accept() and not system.proposals(b)):
+        return legal[:1]
+    return None
 
 
 class Search:
     """One search for an act."""
 
-    def __init__(self, system: System, b: AnyBattle, rng: int, evaluations: int) -> None:
+    def __init__(
+        self,
+        system: System,
+        b: AnyBattle,
+        rng: int,
+        evaluations: int,
+        branches: int = BRANCHES,
+        weights: Mapping[str, int] | None = None,
+        until: float | None = None,
+    ) -> None:
         self.system, self.root, self.rng, self.left = system, b, rng, evaluations
+        self.until = until  # on the clock: nothing more is weighed then
+        self.branches = branches  # how many results of dice are looked at one by one; 0: one is drawn
+        self.weights = system.weights if weights is None else weights
         asked = pending(b)
         assert asked is not None
         self.side = asked.player(b)
         self.depth = len(b.agenda)
         self.base = self._value(b)
         self.found: tuple[int, list[Option]] | None = None
+        self.offers: list[tuple[int, list[Option]]] = []  # every finished act that was weighed
         self.sure = system.sure(b)
         self.idle: tuple[int, list[Option]] | None = None  # the best act that changes nothing for the better
         self.queue: list[tuple[int, int, list[Option], AnyBattle]] = []
@@ -85,6 +110,15 @@ class Search:
         if best is None:
             return self.queue[0][2][:1] if self.queue else [options(self.root)[0]]
         return best[1]
+
+    def ranked(self) -> list[tuple[int, list[Option]]]:
+        """The acts that were weighed with their values, the best first; acts of one value as they came."""
+        best = self.best()
+        ranked = sorted(self.offers, key=lambda offer: -offer[0])
+        if self.idle is not None:
+            ranked.append(self.idle)
+        first = next((offer for offer in ranked if offer[1] == best), (self.base, best))
+        return [first, *[offer for offer in ranked if offer[1] != best]]
 
     def _end(self) -> None:
         """Judge the ends: to pass, to be done."""
@@ -126,7 +160,7 @@ class Search:
 
     def _judge(self, path: list[Option], after: AnyBattle | Fork) -> None:
         """Weigh the end of a path, and queue it if the act goes on."""
-        self.left -= 1
+        self.left = 0 if self.until is not None and monotonic() > self.until else self.left - 1
         self.count += 1
         if isinstance(after, Fork):
             self._offer(self._mean(after, SETTLE), path)
@@ -152,6 +186,7 @@ class Search:
         heappush(self.queue, (-value, self.count, path, after))
 
     def _offer(self, value: int, path: list[Option]) -> None:
+        self.offers.append((value, path))
         if self.found is None or value > self.found[0]:
             self.found = (value, path)
 
@@ -168,12 +203,14 @@ class Search:
         if b.outcome is not None:
             winner = b.outcome.winner
             return 0 if winner is None else WON if winner == self.side else -WON
-        return self.system.evaluate(b, self.side)
+        return self.system.evaluate(b, self.side, self.weights)
 
     def _mean(self, fork: Fork, left: int) -> int:
         """The mean over the dice: exact where the branches are few, else sampled."""
+        if not self.branches:
+            return self._settled(fork.sampled(self.rng + self.count), left, exact=False)
         try:
-            ways = branches(fork, BRANCHES)
+            ways = branches(fork, self.branches)
         except TooMany:
             samples = [fork.sampled(self.rng + n) for n in range(SAMPLES)]
             return sum([self._settled(s, left, exact=False) for s in samples]) // SAMPLES

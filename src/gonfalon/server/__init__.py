@@ -26,9 +26,10 @@ def serve(
     from gonfalon.core.errors import NotFound
     from gonfalon.locale import message
     from gonfalon.server.app import make_app
+    from gonfalon.server.folder import data_folder
     from gonfalon.server.guard import Guard
     from gonfalon.server.routes.pages import STATIC
-    from gonfalon.server.store import Store, data_folder
+    from gonfalon.server.store import Store
     from gonfalon.server.workers import Pool
 
     if not (STATIC / "index.html").exists():

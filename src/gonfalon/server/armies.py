@@ -58,5 +58,5 @@ def judged(system: str, data: Any, language: str) -> Judged:
 def meeting(system: str, asked: Meeting, language: str) -> ScenarioFile:
     """The scenario of a quick battle, ready to be set up."""
     source = msgspec.to_builtins(builder_of(system).battle(asked.armies, asked.field))
-    scenario = get_system(system).read_scenario(source, "quick battle")
+    scenario = get_system(system).read(source, "quick battle")
     return ScenarioFile(system=system, scenario=scenario_told(scenario, language), source=source)

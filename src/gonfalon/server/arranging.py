@@ -6,6 +6,7 @@ every rulebook's set-up works the same way and is judged by its own limits.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from gonfalon.core.battle import AnyBattle
@@ -78,6 +79,7 @@ async def arrange_all(room: Room, link: Link, wanted: list[tuple[int, int, int |
                 continue
             try:
                 await arrange(room, link, unit, place, facing)
+                await asyncio.sleep(0)  # what the pages are told is sent meanwhile
                 moved = True
             except NotStored:
                 raise
@@ -130,6 +132,8 @@ def _aside(battle: AnyBattle, option: Option) -> Option | None:
     """The same base put down somewhere else, for the time being."""
     values = {f.name: getattr(option, f.name) for f in fields_of(type(option))}
     point = next((f.name for f in fields_of(type(option)) if f.kind == "point"), None)
+    if point is None and not {"x", "y"} <= values.keys():
+        return None  # this puts nothing down
     for far in range(1, REACH):
         for dx, dy in ((0, far), (0, -far), (far, 0), (-far, 0), (far, far), (-far, -far)):
             moved = dict(values)
@@ -182,3 +186,4 @@ async def reset(room: Room, link: Link) -> None:
         if type(pending(before)) is not type(asked):
             return
         await room.undo(link)
+        await asyncio.sleep(0)

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-import random
+import asyncio
 from typing import TypeVar
 
+import msgspec
+
 from gonfalon.core.battle import AnyBattle
+from gonfalon.core.saves import written
 from gonfalon.core.steps import Option
+from gonfalon.players.levels import HINT, level_of
+from gonfalon.players.minds import Act, Advice, Idea, Mind
+from gonfalon.players.paired import Field, Values
+from gonfalon.players.spread import shares, together
 from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.sitting import Sitting
 from gonfalon.server.tasks import (
     Expanded,
+    FilmMade,
+    FilmTask,
     GroupTask,
+    IdeasTask,
     OddsTask,
     OrdersTask,
     ReportTask,
     Sight,
-    ThinkTask,
     WarmTask,
+    WeighTask,
     sight,
 )
 from gonfalon.server.work import Task
@@ -25,6 +35,7 @@ from gonfalon.server.workers import LONG, SECONDS, Pool, Urgency
 
 A = TypeVar("A")
 KEPT_ODDS = 256
+RUNS = 4  # in how many runs each core plays its worlds of a round: between them others have a turn
 
 
 class Counsel:
@@ -39,11 +50,11 @@ class Counsel:
     async def _ask(self, task: Task[A], urgency: Urgency = Urgency.CLICK, seconds: float = SECONDS) -> A:
         return await self.pool.ask(task, self.sitting.name, urgency, seconds)
 
-    def _seen(self, seed: int = 0) -> Sight:
+    def _seen(self) -> Sight:
         """The battle as the side knows it that is asked."""
         side = self.match.player
         assert side is not None
-        return sight(self.match, side, seed)
+        return sight(self.match, side)
 
     def moved_on(self) -> None:
         """Something has happened: nobody wants the answers any more that are still to come."""
@@ -55,16 +66,46 @@ class Counsel:
             self._warm = True
             await self.pool.ask(WarmTask(seen=self._seen(), language=language), seconds=LONG)
 
-    async def act(self, level: str) -> list[str]:
+    async def act(self, level: str) -> Act:
         """What a computer player does in the place of the side that is asked."""
-        seed = random.Random(f"{self.match.seed}/{self.match.number}").getrandbits(62)
-        task = ThinkTask(seen=self._seen(seed), level=level, seed=seed)
-        return (await self._ask(task, Urgency.THOUGHT, LONG)).options
+        return (await self._advice(level, self.match.thought(), Urgency.THOUGHT)).act
 
-    async def hint(self) -> list[str]:
-        """What the computer player would do."""
-        task = ThinkTask(seen=self._seen(1), level="greedy", seed=1)
-        return (await self._ask(task, Urgency.WORK, LONG)).options
+    async def hint(self) -> Advice:
+        """What a good computer player would do, and its next best ideas."""
+        return await self._advice(HINT, 1, Urgency.WORK)
+
+    async def _advice(self, level: str, seed: int, urgency: Urgency) -> Advice:
+        """The thoughts of a computer player: its ideas, then rounds in which they are played out."""
+        clock = asyncio.get_running_loop().time
+        mind = level_of(level).mind_for(self.match.system.name)
+        until, seen = clock() + mind.seconds, self._seen()
+        task = IdeasTask(seen=seen, level=level, seed=seed, seconds=mind.seconds)
+        found = await self._ask(task, urgency, LONG)
+        field = Field([Idea([self.match.parse(w) for w in one.options], one.chance) for one in found], mind)
+        while (asked := field.asked()) is not None and (left := until - clock()) > 0:
+            acts, worlds = asked
+            whole = WeighTask(
+                seen=seen,
+                level=level,
+                seed=seed,
+                seconds=left,
+                acts=[[self.match.text(o) for o in act] for act in acts],
+                worlds=(worlds.start, worlds.stop),
+            )
+            field.take(await self._weighed(whole, mind, urgency))
+        return field.advice()
+
+    async def _weighed(self, whole: WeighTask, mind: Mind, urgency: Urgency) -> Values:
+        """A round of playouts in several runs, no more of them at once than the player has cores."""
+        cores = asyncio.Semaphore(mind.cores)
+
+        async def run(worlds: range) -> Values:
+            async with cores:
+                part = msgspec.structs.replace(whole, worlds=(worlds.start, worlds.stop))
+                return await self._ask(part, urgency, LONG)
+
+        runs = shares(range(*whole.worlds), RUNS * mind.cores)
+        return together(await asyncio.gather(*[run(worlds) for worlds in runs]))
 
     async def odds(self, options: list[str], language: str, full: bool) -> told.OddsTold:
         """The odds of a choice, which is judged first; told once, they are known until something happens."""
@@ -94,5 +135,12 @@ class Counsel:
             save=self.match.save(),
             helped=self.sitting.helped,
             language=language,
+        )
+        return await self._ask(task, Urgency.WORK, LONG)
+
+    async def film(self, side: int, language: str) -> FilmMade:
+        """The battle so far, as a side saw it."""
+        task = FilmTask(
+            module=type(self.match.system).__module__, save=written(self.match), side=side, language=language
         )
         return await self._ask(task, Urgency.WORK, LONG)

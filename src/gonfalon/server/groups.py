@@ -12,7 +12,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.errors import GonfalonError, NotComputed, NotStored
 from gonfalon.server.group_orders import NOT_NOW
 from gonfalon.server.messages.asked import Group
-from gonfalon.server.messages.told import Followed, LeftBehind, ShotTold
+from gonfalon.server.messages.replies import Followed, LeftBehind, ShotTold
 from gonfalon.server.messages.told import Refusal as RefusalTold
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link

@@ -14,7 +14,6 @@ import hmac
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from gonfalon.core.errors import NotStored
@@ -27,7 +26,9 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-COOKIE = "gonfalon"
+COOKIE = "gonfalon"  # the owner's; that of a seat is followed by the battle
+COOKIES = 4_096  # characters of cookies that are read
+LARGEST = 16_384  # bytes of all headers
 NO_PASS = "no pass"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -45,19 +46,14 @@ LOOPBACK = [*HEADERS, (b"cross-origin-opener-policy", b"same-origin")]
 
 
 class Pass:
-    """What a cookie allows: everything (the owner), or one seat of one battle."""
+    """What the cookies of a browser allow: everything (the owner), and seats of battles."""
 
-    def __init__(self, battle: str | None = None, side: int | None = None) -> None:
-        self.battle, self.side = battle, side
-
-    @property
-    def owner(self) -> bool:
-        """Whether this is the person who started the program."""
-        return self.battle is None
+    def __init__(self, owner: bool, seats: dict[str, int]) -> None:
+        self.owner, self.seats = owner, seats
 
     def may(self, battle: str) -> bool:
         """Whether this pass opens a battle."""
-        return self.owner or self.battle == battle
+        return self.owner or battle in self.seats
 
 
 class Guard:
@@ -66,30 +62,41 @@ class Guard:
     def __init__(self, hosts: list[str], store: Store, key: str | None = None) -> None:
         self.hosts, self.store = set(hosts), store
         self.key = key or secrets.token_urlsafe(24)
-        self.passes = {row.hash: Pass(row.battle, row.side) for row in store.passes()}
+        self.passes = {row.hash: (row.battle, row.side) for row in store.passes()}
 
     def admit(self, battle: str | None = None, side: int | None = None) -> str:
         """A new cookie value for the owner or a seat."""
         value = secrets.token_urlsafe(32)
-        self.passes[_hash(value)] = Pass(battle, side)
+        self.passes[_hash(value)] = (battle, side)
         try:
             self.store.admit(_hash(value), battle, side)
         except NotStored:
             LOG.warning("a pass could not be written: it holds until the program is stopped")
         return value
 
+    def revoke(self, battle: str, side: int) -> None:
+        """Whoever came by the link of a seat comes in no longer."""
+        self.store.revoke(battle, side)
+        self.passes = {h: known for h, known in self.passes.items() if known != (battle, side)}
+
     def is_key(self, given: str) -> bool:
         """Whether this is the key of this start."""
         return hmac.compare_digest(given.encode(), self.key.encode())
 
     def known(self, headers: dict[bytes, bytes]) -> Pass | None:
-        """The pass of a request."""
-        try:
-            cookie = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
-        except CookieError:
-            return None
-        found = cookie.get(COOKIE)
-        return None if found is None else self.passes.get(_hash(found.value))
+        """The pass of a request: the owner's cookie, and one for every seat.
+
+        Read by hand, and only so much: a library takes twenty seconds for a cookie made to be slow.
+        """
+        owner, seats = False, dict[str, int]()
+        for part in headers.get(b"cookie", b"")[:COOKIES].decode("latin-1").split(";"):
+            name, _, value = part.strip().partition("=")
+            known = self.passes.get(_hash(value)) if name.startswith(COOKIE) else None
+            if known is not None and known[0] is None:
+                owner = True
+            elif known is not None and known[0] is not None and known[1] is not None:
+                seats[known[0]] = known[1]
+        return Pass(owner, seats) if owner or seats else None
 
     def fault(self, scope: Scope, headers: dict[bytes, bytes]) -> str | None:
         """Why a request is turned away, or None."""
@@ -118,6 +125,9 @@ class GuardMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > LARGEST:
+            await self._refuse(scope, receive, send, "headers too large", 431)
+            return
         headers: dict[bytes, bytes] = dict(scope["headers"])
         fault = self.guard.fault(scope, headers)
         closed = scope["path"].startswith(("/api", "/ws"))
@@ -137,7 +147,9 @@ class GuardMiddleware:
 
         await self.app(scope, receive, sender)
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send, fault: str) -> None:
+    async def _refuse(
+        self, scope: Scope, receive: Receive, send: Send, fault: str, status: int = 403
+    ) -> None:
         if scope["type"] == "websocket":
             await receive()
             if fault == NO_PASS:  # a page of ours: a browser tells it the code of an open socket only
@@ -150,5 +162,5 @@ class GuardMiddleware:
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
         ]
-        await send({"type": "http.response.start", "status": 403, "headers": start})
+        await send({"type": "http.response.start", "status": status, "headers": start})
         await send({"type": "http.response.body", "body": body})

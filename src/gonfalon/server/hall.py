@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from gonfalon.core.errors import BadSave
 from gonfalon.core.system import SYSTEMS
 from gonfalon.server.guard import Guard, Pass
+from gonfalon.server.limits import Doors
 from gonfalon.server.messages.base import Sent, encode
 from gonfalon.server.phrases import language_of
 from gonfalon.server.rights import ROUTES, check_pass
@@ -33,6 +34,7 @@ class Hall:
         self.errors = LastError()
         self.pool = pool
         self.rooms = Rooms(store, pool)
+        self.doors = Doors()
         self.games = list(SYSTEMS) if games is None else games
 
     async def close(self) -> None:
@@ -74,19 +76,19 @@ def _language(connection: HTTPConnection) -> str:
     return language_of(connection.query_params.get("lang"))
 
 
-def _room(connection: HTTPConnection, hall: InHall) -> Room:
+async def _room(connection: HTTPConnection, hall: InHall) -> Room:
     """The battle of a route, for whom it is open (`allowed` has looked)."""
-    return hall.rooms.get(connection.path_params["name"])
+    return await hall.rooms.fetch(connection.path_params["name"])
 
 
-def allowed(request: Request) -> None:
+async def allowed(request: Request) -> None:
     """Refuse a route to whom it is not open; a route that no table names is open to nobody."""
     gate = ROUTES[request.scope["route"].name]
     here: Pass | None = request.state["pass"]
     name = request.path_params.get("name", "")
     check_pass(gate, here, name)
     if gate in ("save", "report") and here is not None:
-        _hall(request).rooms.get(name).rights.check_battle(gate, here)
+        (await _hall(request).rooms.fetch(name)).rights.check_battle(gate, here)
 
 
 InHall = Annotated[Hall, Depends(_hall)]

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import Any
 
 from gonfalon import __version__
+from gonfalon.balance import EVEN, Row, rows
+from gonfalon.core.lessons import lessons_of
 from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import System, get_system
 from gonfalon.core.views import BOTH
-from gonfalon.locale.voice import Voice, screen_of
+from gonfalon.locale.voice import Voice, board_of, screen_of
 from gonfalon.server.messages import pages
 
 LOG = logging.getLogger("gonfalon")
 
 
-def scenario_told(s: Scenario, lang: str) -> pages.ScenarioTold:
-    """A battle for the home page."""
+def scenario_told(s: Scenario, lang: str, counted: Sequence[Row] = ()) -> pages.ScenarioTold:
+    """A battle for the home page; `counted`: how even the battles of its game are."""
     return pages.ScenarioTold(
         id=s.id,
         title=s.title.of(lang),
@@ -38,15 +41,30 @@ def scenario_told(s: Scenario, lang: str) -> pages.ScenarioTold:
             for c in s.choices
         ],
         sources=[pages.SourceTold(work=one.work, figures=one.figures.of(lang)) for one in s.sources],
+        balance=[
+            pages.BalanceTold(
+                options=row.options,
+                level=row.level,
+                version=row.version,
+                battles=row.battles,
+                share=row.share,
+                low=row.low,
+                high=row.high,
+                even=EVEN[0] <= row.share <= EVEN[1],
+            )
+            for row in counted
+            if row.battle == s.id
+        ],
     )
 
 
-def system_told(name: str, lang: str) -> pages.SystemTold | None:
-    """A game for the home page; None if its package is not there."""
+def system_told(name: str, lang: str, learnt: Container[str] = ()) -> pages.SystemTold | None:
+    """A game for the home page, with the lessons `learnt`; None if its package is not there."""
     try:
         system = get_system(name)
         screen_of(name)
         battles = list(system.scenarios.values())
+        lessons = lessons_of(system)
     except Exception:  # one game that cannot be loaded must not hide the others
         LOG.exception("the game %s cannot be loaded", name)
         return None
@@ -55,7 +73,10 @@ def system_told(name: str, lang: str) -> pages.SystemTold | None:
         title=system.title.of(lang),
         blurb=system.blurb.of(lang),
         quick=system.room("files.builder") is not None,
-        scenarios=[scenario_told(s, lang) for s in battles],
+        scenarios=[scenario_told(s, lang, rows(name)) for s in battles],
+        lessons=[
+            pages.LessonHead(id=one.id, title=one.title.of(lang), learnt=one.id in learnt) for one in lessons
+        ],
     )
 
 
@@ -79,7 +100,8 @@ def about_told(names: list[str], lang: str) -> pages.AboutTold:
 @lru_cache(maxsize=16)
 def rules_told(name: str, lang: str) -> pages.RulesTold:
     """The register of a game, for reading and searching."""
-    register = get_system(name).register
+    system = get_system(name)
+    register = system.register
     return pages.RulesTold(
         sections=[pages.SectionTold(id=s.id, title=s.title.of(lang)) for s in register.section],
         rules=[
@@ -87,6 +109,10 @@ def rules_told(name: str, lang: str) -> pages.RulesTold:
                 id=r.id, section=r.section, kind=r.kind, text=r.text.of(lang), see=list(r.see), open=r.open
             )
             for r in register.rule
+        ],
+        terms=[
+            pages.TermTold(id=t.id, words=t.words.of(lang), meaning=t.meaning.of(lang), rule=t.rule)
+            for t in system.terms
         ],
     )
 
@@ -106,5 +132,5 @@ def preview(
     }
     match = Match(system, scenario, listed, 1, source=source)
     voice, screen = Voice(match.battle.setting, lang), screen_of(system.name)
-    board = screen.board(match.battle.setting, voice)
+    board = board_of(match.battle.setting, voice)
     return pages.PreviewTold(board=board, scene=screen.scene(match.view(BOTH), None, voice))

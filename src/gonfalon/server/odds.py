@@ -32,7 +32,7 @@ def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several:
         targets=list(one.targets),
         headline=words.lines(one),
         certain=one.certain,
-        risky=bool(one.rolls) or one.answered or one.revealed,
+        risky=bool(one.rolls) or one.answered or one.revealed or one.unseen,
         note=words.certainty(one),
         rolls=[chances.roll(roll) for roll in one.rolls[:SHOWN_ROLLS]],
         chances=_chances(one, one.chances, words) if diced else None,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 from gonfalon.core import checks
 from gonfalon.core.choices import Peek
+from gonfalon.core.display import Act
 from gonfalon.core.engine import pending
-from gonfalon.core.errors import GonfalonError
-from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
+from gonfalon.core.errors import BadMessage, GonfalonError
+from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped, Way
 from gonfalon.core.match import Match
 from gonfalon.core.notation import TOUCHABLE, touches
 from gonfalon.core.orders import StandingOrders
@@ -18,11 +20,12 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Event, Option
 from gonfalon.core.windows import Reaction
 from gonfalon.locale import LANGUAGES, message
-from gonfalon.locale.voice import Voice
-from gonfalon.server.messages import told
+from gonfalon.locale.voice import Voice, acts_of
+from gonfalon.server.messages import replies, told
 from gonfalon.server.messages.base import UNSET, Fault, FaultTold, Gone, Message
 
 SHOWN_OPTIONS = 60
+LOG = logging.getLogger("gonfalon")
 M = TypeVar("M", bound=Message)
 
 
@@ -45,9 +48,9 @@ class Chances:
         """A roll before the dice: what for, which dice, each modifier with its rule, the table."""
         return self._roll(roll, told.RollTold)
 
-    def waiting(self, roll: Roll, mine: bool, back: bool) -> told.WaitingTold:
+    def waiting(self, roll: Roll, mine: bool) -> told.WaitingTold:
         """A roll that waits for dice from a real table."""
-        return self._roll(roll, told.WaitingTold, mine=mine, back=back)
+        return self._roll(roll, told.WaitingTold, mine=mine)
 
     def _roll(self, roll: Roll, make: Callable[..., M], **more: Any) -> M:
         modifiers = [
@@ -169,18 +172,24 @@ class Phrases(Chances):
                 found.append((f.kind, value))
         return found
 
+    def meaning(self, faces: Sequence[int]) -> str:
+        """What dice of the pending roll come to; dice that decide nothing are rolled again."""
+        roll = self.match.awaited(faces).roll
+        result = roll.read(faces)
+        return self.voice("roll-again") if result is None else self.speaker.result(roll, result)
+
     def waiting_for(self) -> told.AskedTold | None:
         """What another side is being asked, in words only: never its options."""
         asked = pending(self.match.battle)
         if asked is None or self.match.waiting:
             return None
-        return told.AskedTold(player=asked.player(self.match.battle), rule=asked.rule)
+        return told.AskedTold(player=asked.player(self.match.battle), rule=asked.rule_for(self.match.battle))
 
     # -- what may come ---------------------------------------------------------------------------
 
-    def peek(self, peek: Peek) -> told.PeekTold:
+    def peek(self, peek: Peek) -> replies.PeekTold:
         """What an option would lead to."""
-        return told.PeekTold(
+        return replies.PeekTold(
             roll=None if peek.roll is None else self.roll(peek.roll),
             player=peek.player,
             risky=peek.risky,
@@ -193,7 +202,14 @@ class Phrases(Chances):
     def line(self, logged: Logged, number: int = -1) -> told.LogLine:
         """One line of the log."""
         e = logged.event
-        line = told.LogLine(n=number, rule=logged.rule, text=self.speaker.line(logged), kind=e.word)
+        words = self.speaker.line(logged)
+        line = told.LogLine(n=number, rule=logged.rule, text=words, kind=e.word, act=self._act(e))
+        if logged.cause and number >= 0:
+            line.cause = number - logged.cause
+        if logged.ways:
+            line.ways = [way(w) for w in logged.ways]
+        if who := self._actors(e):
+            line.actor, line.target = who
         if isinstance(e, Rolled):
             again = e.result is None
             result = self.voice("roll-again") if again else self.speaker.result(e.roll, e.result)
@@ -207,6 +223,43 @@ class Phrases(Chances):
             for kind, values in _by_kind(_named(e)).items():
                 setattr(line, kind, values)
         return line
+
+    def _act(self, e: Event) -> Act:
+        """How an event is played; a roll by its purpose."""
+        rolled = isinstance(e, Rolled)
+        acts = acts_of(self.match.system.name)
+        return acts.get(cast(Rolled, e).roll.purpose if rolled else e.word, "test" if rolled else "order")
+
+    def _actors(self, e: Event) -> tuple[list[int], list[int]] | None:
+        """Who does what an event tells, and to whom; of a roll: the side that rolls, and the other."""
+        if isinstance(e, Rolled):
+            units, side = self.match.battle.units, e.roll.side
+            mine = [u for u in e.roll.about if units[u].side == side]
+            return mine, [u for u in e.roll.about if u not in mine]
+        if isinstance(e, (Chosen, Skipped, Ended)):
+            return None
+        actor, target = list[int](), list[int]()
+        for f in fields_of(type(e)):
+            value = getattr(e, f.name)
+            if f.kind == "unit" and value is not None:
+                found = list(value) if f.depth else [value]
+                if f.name.startswith(("target", "enemy")):
+                    target += found
+                elif not actor:
+                    actor = found
+        return (actor, target) if actor or target else None
+
+
+def way(gone: Way) -> told.WayTold:
+    """A way as the board draws it."""
+    return told.WayTold(unit=gone.unit, stood=_spot(gone.stood), stands=_spot(gone.stands))
+
+
+def _spot(place: Any) -> told.SpotTold | None:
+    if place is None or isinstance(place, int):
+        return None if place is None else told.SpotTold(hex=place)
+    x, y, direction = place
+    return told.SpotTold(x=x, y=y, turn=direction * 360 / 65536)
 
 
 def _by_kind(things: Iterable[tuple[str, Any]]) -> dict[str, list[int]]:
@@ -232,6 +285,14 @@ def fault(error: GonfalonError, language: str) -> Fault:
 def fault_told(error: GonfalonError, language: str, number: int | None) -> FaultTold:
     """The same, as the answer to a request of the socket."""
     return _fault(error, language, FaultTold, id=number)
+
+
+def refused(error: Exception, language: str, number: int | None) -> FaultTold:
+    """Whatever it was: the page gets words, the battle stands as it stood."""
+    if not isinstance(error, GonfalonError):
+        LOG.exception("a message of a page failed")
+        error = BadMessage("bad-message", detail=type(error).__name__)
+    return fault_told(error, language, number)
 
 
 def gone(error: GonfalonError, language: str) -> Gone:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import erfc, sqrt
 
+from gonfalon.core.battle import Outcome
 from gonfalon.core.events import Rolled
 from gonfalon.core.match import Match
 from gonfalon.core.views import BOTH, view
-from gonfalon.locale.voice import Voice, screen_of
+from gonfalon.locale.voice import Voice, board_of, screen_of
 from gonfalon.server.messages import pages
 from gonfalon.server.phrases import Phrases
 
@@ -18,18 +19,30 @@ TURNS = 5
 def report(match: Match, voice: Voice, helped: bool) -> pages.ReportTold:
     """Everything the last page shows."""
     phrases = Phrases(match, voice)
-    board = screen_of(match.system.name).board(match.battle.setting, voice)
+    board = board_of(match.battle.setting, voice)
     outcome = match.outcome
     assert outcome is not None, "the battle goes on"
     return pages.ReportTold(
         title=match.scenario.title.of(voice.language),
         sides=board.sides,
-        outcome=pages.ReportOutcome(winner=outcome.winner, text=phrases.speaker.outcome(outcome)),
+        outcome=ended(match, outcome, phrases),
         entries=len(match.entries),
         helped=helped,
         losses=losses(match, voice),
         luck=(luck(match, 0), luck(match, 1)),
         turning=turning(match, phrases),
+    )
+
+
+def ended(match: Match, outcome: Outcome, phrases: Phrases) -> pages.ReportOutcome:
+    """Who won and why; whoever gave up did so by no rule."""
+    words = {rule.id: rule.text for rule in match.system.register.rule}
+    rule = outcome.rule if outcome.rule in words else ""
+    return pages.ReportOutcome(
+        winner=outcome.winner,
+        text=phrases.speaker.outcome(outcome),
+        rule=rule,
+        rule_text=words[rule].of(phrases.voice.language) if rule else "",
     )
 
 
@@ -98,5 +111,6 @@ def turning(match: Match, phrases: Phrases) -> list[pages.Turning]:
             for number in range(start, end)
             if match.log[number].event.word != "chosen" and match.log[number].only is None
         ]
-        told.append(pages.Turning(entry=entry, side=0 if swing > 0 else 1, lines=lines[:6]))
+        great = (swing, entry) == swings[0]
+        told.append(pages.Turning(entry=entry, side=0 if swing > 0 else 1, lines=lines[:6], great=great))
     return told

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar, get_args
@@ -12,8 +11,6 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Choice
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import (
-    BadMessage,
-    GonfalonError,
     IllegalChoice,
     NotComputed,
     NotFound,
@@ -25,21 +22,22 @@ from gonfalon.core.views import BOTH
 from gonfalon.core.windows import Reaction
 from gonfalon.server import arranging
 from gonfalon.server.groups import group_odds, group_order
-from gonfalon.server.messages import asked, told
+from gonfalon.server.hints import hinted
+from gonfalon.server.messages import asked, replies, told
 from gonfalon.server.messages.base import Answer, Confirm, FaultTold
 from gonfalon.server.messages.reading import number_of, read_request
-from gonfalon.server.phrases import fault_told, language_of
+from gonfalon.server.phrases import language_of
+from gonfalon.server.phrases import refused as refused_in_words
 from gonfalon.server.rights import SOCKET
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
-LOG = logging.getLogger("gonfalon")
 ENDS = (Done, Pass, Accept)
 LISTED = 24  # options whose chances are told at once
 KINDS = frozenset(get_args(Confirm))
 BESIDE = (asked.Odds, asked.Chance, asked.Hint)  # they change nothing and may take their time
 
-Told = Answer | told.OddsAnswer
+Told = Answer | replies.OddsAnswer
 Handler = Callable[[Room, Link, Any], Awaitable[Told]]
 H = TypeVar("H", bound=Handler)
 HANDLERS: dict[type[asked.SocketRequest], Handler] = {}
@@ -70,7 +68,7 @@ class Desk:
         try:
             request = read_request(raw)
         except Exception as error:
-            self.link.send(_fault(error, self.link, number_of(raw)))
+            self.link.send(refused_in_words(error, self.link.language, number_of(raw)))
             return
         if isinstance(request, BESIDE):
             self._beside(self._answer(request))
@@ -108,22 +106,14 @@ async def answer(room: Room, link: Link, request: asked.SocketRequest) -> Told |
         found.id = request.id
         return found
     except Exception as error:
-        return _fault(error, link, request.id)
-
-
-def _fault(error: Exception, link: Link, number: int | None) -> FaultTold:
-    """Whatever it was: the page gets words, the battle stands as it stood."""
-    if not isinstance(error, GonfalonError):
-        LOG.exception("a message of a page failed")
-        error = BadMessage("bad-message", detail=type(error).__name__)
-    return fault_told(error, link.language, number)
+        return refused_in_words(error, link.language, request.id)
 
 
 # -- choosing -------------------------------------------------------------------------------------
 
 
 @answers(asked.Choose)
-async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold:
+async def choose(room: Room, link: Link, given: asked.Choose) -> replies.ChosenTold:
     """Answer the question. What hangs on dice is confirmed first, with the odds."""
     try:
         if not given.sure and not KINDS.issubset(given.trusted):
@@ -132,15 +122,15 @@ async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold
             back = room.rights.goes_back(link)
             for why, odds in await _confirmations(room, link, given, back):
                 if why not in given.trusted:
-                    return told.ChosenTold(confirm=why, odds=odds, back=back)
+                    return replies.ChosenTold(confirm=why, odds=odds, back=back)
         await room.choose(link, given.options, given.number)
     except IllegalChoice:
         # the rules that refuse it, in the reader's language
         against = room.match.why_not(given.options[0]) if len(given.options) == 1 else []
         if not against:
             raise
-        return told.ChosenTold(refused=_refusals(room, link, against))
-    return told.ChosenTold()
+        return replies.ChosenTold(refused=_refusals(room, link, against))
+    return replies.ChosenTold()
 
 
 async def _confirmations(
@@ -196,23 +186,23 @@ def _declines(match: Match, option: Option) -> bool:
 
 
 @answers(asked.Peek)
-async def peek(room: Room, link: Link, given: asked.Peek) -> told.PeekTold:
+async def peek(room: Room, link: Link, given: asked.Peek) -> replies.PeekTold:
     """What an option would lead to."""
     return room.wire.phrases(link).peek(await asyncio.to_thread(room.match.peek, given.options))
 
 
 @answers(asked.Odds)
-async def odds(room: Room, link: Link, given: asked.Odds) -> told.OddsAnswer:
+async def odds(room: Room, link: Link, given: asked.Odds) -> replies.OddsAnswer:
     """The odds of an option: the headline, or with the enemy's other answers."""
-    return told.OddsAnswer(odds=await room.counsel.odds(given.options, link.language, given.full))
+    return replies.OddsAnswer(odds=await room.counsel.odds(given.options, link.language, given.full))
 
 
 @answers(asked.Chance)
-async def chance(room: Room, link: Link, given: asked.Chance) -> told.ChanceTold:
+async def chance(room: Room, link: Link, given: asked.Chance) -> replies.ChanceTold:
     """For designations: the odds of several options at once."""
     listed = given.options[:LISTED]
     found = await asyncio.gather(*(room.counsel.odds([words], link.language, False) for words in listed))
-    return told.ChanceTold(odds=dict(zip(listed, found, strict=True)))
+    return replies.ChanceTold(odds=dict(zip(listed, found, strict=True)))
 
 
 # -- asking ---------------------------------------------------------------------------------------
@@ -224,12 +214,12 @@ def _refusals(room: Room, link: Link, refusals: list[Refusal]) -> list[told.Refu
 
 
 @answers(asked.Why)
-async def why(room: Room, link: Link, given: asked.Why) -> told.WhyTold:
+async def why(room: Room, link: Link, given: asked.Why) -> replies.WhyTold:
     """Why something that is touched cannot be chosen."""
     if not room.rights.may("answer", link):
-        return told.WhyTold(waiting=room.wire.phrases(link).waiting_for(), refusals=[])
+        return replies.WhyTold(waiting=room.wire.phrases(link).waiting_for(), refusals=[])
     found = await asyncio.to_thread(_why, room.match, given)
-    return told.WhyTold(refusals=_refusals(room, link, found))
+    return replies.WhyTold(refusals=_refusals(room, link, found))
 
 
 def _why(match: Match, given: asked.Why) -> list[Refusal]:
@@ -255,7 +245,7 @@ def _why_before(match: Match, kind: str, value: int) -> list[Refusal]:
 
 
 @answers(asked.Overlay)
-async def overlay(room: Room, link: Link, given: asked.Overlay) -> told.OverlayTold:
+async def overlay(room: Room, link: Link, given: asked.Overlay) -> replies.OverlayTold:
     """Range, zones of control, sight, command range of a unit."""
     screen = room.wire.screen
     _known(room, [] if given.unit is None else [given.unit])
@@ -264,7 +254,7 @@ async def overlay(room: Room, link: Link, given: asked.Overlay) -> told.OverlayT
     seen = room.wire.seen(link)
     side = None if seen.viewer == BOTH else seen.viewer
     found = screen.overlay(seen, side, given.kind, given.unit, room.wire.voice(link.language))
-    return told.OverlayTold(overlay=found)
+    return replies.OverlayTold(overlay=found)
 
 
 def _known(room: Room, units: list[int]) -> None:
@@ -276,18 +266,13 @@ def _known(room: Room, units: list[int]) -> None:
 
 
 @answers(asked.Hint)
-async def hint(room: Room, link: Link, given: asked.Hint) -> told.HintTold:
-    """What the computer player would do here, and what it risks."""
-    words = await room.counsel.hint()
-    phrases = room.wire.phrases(link)
-    found = None
-    with suppress(NotComputed):
-        found = await room.counsel.odds(words, link.language, False)
-    return told.HintTold(options=[phrases.option(room.match.parse(w)) for w in words], odds=found)
+async def hint(room: Room, link: Link, given: asked.Hint) -> replies.HintTold:
+    """What the computer player would do here, or the lesson shows, and what it risks."""
+    return await hinted(room, link)
 
 
 @answers(asked.At)
-async def at(room: Room, link: Link, given: asked.At) -> told.FilmTold:
+async def at(room: Room, link: Link, given: asked.At) -> replies.FilmTold:
     """The battle as it stood after so many entries, for the film."""
     return room.wire.film(link, given.entry)
 
@@ -296,31 +281,31 @@ async def at(room: Room, link: Link, given: asked.At) -> told.FilmTold:
 
 
 @answers(asked.Group)
-async def group(room: Room, link: Link, given: asked.Group) -> told.Followed:
+async def group(room: Room, link: Link, given: asked.Group) -> replies.Followed:
     """An order to several pieces, expanded into ordinary options."""
     _known(room, given.units)
     return await (group_odds if given.look else group_order)(room, link, given)
 
 
 @answers(asked.Arrange)
-async def arrange(room: Room, link: Link, given: asked.Arrange) -> told.Followed:
+async def arrange(room: Room, link: Link, given: asked.Arrange) -> replies.Followed:
     """Set-up by hand: one piece, many, a command that keeps its order, or back to the proposal."""
     if given.reset:
         await arranging.reset(room, link)
-        return told.Followed(done=0)
+        return replies.Followed(done=0)
     if given.put:
-        return told.Followed(done=await arranging.put_down(room, link, given.put))
+        return replies.Followed(done=await arranging.put_down(room, link, given.put))
     units = room.match.battle.units
     if not all(u < len(units) and units[u].side in link.sides for u, _, _ in given.places):
         raise IllegalChoice("not-your-pieces")
     if given.together:
         done, left = await arranging.together(room, link, given.places)
-        behind = [told.LeftBehind(unit=unit, why=_refusals(room, link, [why])) for unit, why in left]
-        return told.Followed(done=done, left=behind)
+        behind = [replies.LeftBehind(unit=unit, why=_refusals(room, link, [why])) for unit, why in left]
+        return replies.Followed(done=done, left=behind)
     if len(given.places) == 1:
         await arranging.arrange(room, link, *given.places[0])
-        return told.Followed(done=1)
-    return told.Followed(done=await arranging.arrange_all(room, link, given.places))
+        return replies.Followed(done=1)
+    return replies.Followed(done=await arranging.arrange_all(room, link, given.places))
 
 
 # -- the rest of the table ------------------------------------------------------------------------
@@ -343,6 +328,9 @@ async def offer(room: Room, link: Link, given: asked.Offer) -> Answer:
 @answers(asked.Dice)
 async def dice(room: Room, link: Link, given: asked.Dice) -> Answer:
     """Dice from a real table."""
+    if given.look:
+        room.rights.check("roll", link)
+        return replies.DiceTold(result=room.wire.phrases(link).meaning(given.faces))
     await room.dice(link, given.faces, given.correct)
     return Answer()
 

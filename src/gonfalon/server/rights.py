@@ -14,7 +14,7 @@ from gonfalon.core.system import System
 from gonfalon.core.views import BOTH
 from gonfalon.server.guard import Pass
 from gonfalon.server.messages import asked
-from gonfalon.server.seats import COMPUTER, HERE, REMOTE, Link
+from gonfalon.server.seats import COMPUTER, HERE, REMOTE, Link, Seats
 from gonfalon.server.sitting import Sitting
 
 # watch: any page of the battle. see: one that is not behind the curtain. sit: one that plays a side.
@@ -50,6 +50,9 @@ ROUTES: dict[str, Gate] = {
     "seat": "public",
     "icon": "public",
     "licences": "public",
+    "manifest": "public",
+    "service": "public",
+    "verify": "public",
     "home": "pass",
     "about": "pass",
     "preview_shipped": "pass",
@@ -59,14 +62,21 @@ ROUTES: dict[str, Gate] = {
     "judge": "pass",
     "quick": "pass",
     "create": "owner",
+    "lesson": "owner",
     "upload": "owner",
     "remove": "owner",
     "things": "owner",
     "keep": "owner",
     "forget": "owner",
+    "profiles": "owner",
+    "keep_profile": "owner",
+    "forget_profile": "owner",
+    "seats": "owner",
+    "renew": "owner",
     "save": "save",
     "report": "report",
     "trouble": "open",
+    "film": "open",
     "branch": "branch",
     "rematch": "branch",
     "socket": "open",
@@ -92,6 +102,13 @@ def check_pass(gate: Gate, here: Pass | None, battle: str = "") -> None:
         raise REFUSED["open"]()
 
 
+def sides_of(seats: Seats, battle: str, here: Pass) -> tuple[int, ...]:
+    """The sides that a pass plays: the owner all that sit at his screen; else the seat of its link."""
+    own = tuple(s for s in (0, 1) if here.owner and seats.sides[s].kind == HERE)
+    held = here.seats.get(battle)
+    return own if own or held is None or seats.sides[held].kind != REMOTE else (held,)
+
+
 class Rights:
     """What the pages of one battle may know and do."""
 
@@ -112,12 +129,6 @@ class Rights:
         """Whether no other person plays."""
         seats = self.sitting.seats
         return seats.open or COMPUTER in [s.kind for s in seats.sides]
-
-    def sides_of(self, seat: int | None) -> tuple[int, ...]:
-        """The sides that a pass may play: a seat its own, the owner all that sit at this screen."""
-        if seat is not None:
-            return (seat,)
-        return tuple(s for s in (0, 1) if self.sitting.seats.sides[s].kind == HERE)
 
     def viewer(self, link: Link) -> int:
         """Which side's knowledge a page shows now."""
@@ -177,6 +188,8 @@ class Rights:
     def goes_further_back(self, link: Link) -> bool:
         """Whether there is something of this page to go back to, past dice and answers; not once given up."""
         match = self.sitting.match
+        if match.fair is not None and match.outcome is not None:
+            return False
         chosen = last_chosen(match.entries, link.sides)
         return chosen is not None and match.broken_at is None and not given_up(match.entries)
 
@@ -187,9 +200,15 @@ class Rights:
     def gives(self, gate: Gate, here: Pass) -> bool:
         """Whether this battle gives its file or its report to a pass that may open it."""
         over = self.sitting.match.outcome is not None
-        shared = any(seat.kind == REMOTE for seat in self.sitting.seats.sides)
         # a file shows what both sides know
-        return over or (gate == "save" and here.owner and not shared)
+        return over or (gate == "save" and here.owner and not self.sitting.seats.shared)
+
+    def filmed(self, sides: tuple[int, ...]) -> int:
+        """As which side saw it the battle is filmed for who plays these; refused where two share a screen."""
+        page = Link(sides, "")
+        if self.curtain(page):
+            raise REFUSED["save"]()
+        return self.viewer(page)
 
     def check_battle(self, gate: Gate, here: Pass) -> None:
         """Refuse what this battle does not give."""

@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 
-from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, NotFound, OutOfSync
-from gonfalon.core.journal import Prepared, given_up, last_chosen
+from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, NotFound, NotStored, OutOfSync
+from gonfalon.core.journal import Entry, Prepared, given_up, last_chosen
 from gonfalon.core.match import Given
+from gonfalon.core.scenario import Scenario
 from gonfalon.server.counsel import Counsel
 from gonfalon.server.messages import asked
 from gonfalon.server.phrases import gone
 from gonfalon.server.rights import Rights
-from gonfalon.server.seats import COMPUTER, Link
+from gonfalon.server.seats import COMPUTER, LESSON, Link, Seats
 from gonfalon.server.sitting import Sitting
 from gonfalon.server.store import Store
 from gonfalon.server.wire import Wire
@@ -38,14 +40,64 @@ class Room:
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
+    @property
+    def scenario(self) -> Scenario:
+        """What is fought."""
+        return self.match.scenario
+
+    @property
+    def links(self) -> list[Link]:
+        """The pages that are open."""
+        return self.sitting.links
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where."""
+        return self.sitting.seats
+
+    @property
+    def idle(self) -> bool:
+        """Whether no page is open and nobody plays on."""
+        return not self.links and (self.task is None or self.task.done()) and not self.lock.locked()
+
+    def join(self, link: Link) -> None:
+        """A page is opened."""
+        self.sitting.links.append(link)
+        self.wire.begin(link)
+        self.wake()
+
+    def leave(self, link: Link) -> None:
+        """A page is closed."""
+        if link in self.sitting.links:
+            self.sitting.links.remove(link)
+
     def _commit(self, new: Prepared, helped: bool = False) -> None:
         """Write a gesture, then take it over; nobody is told of it before."""
         notes = {"helped": True} if helped else {}
-        self.store.append(self.name, new, **notes)
+        try:
+            self.store.append(self.name, new, **notes)
+        except NotStored:
+            if new.entry is None or not self._written(new.entry):
+                raise
         self.match.adopt(new)
         self.sitting.helped = self.sitting.helped or helped
         self.sitting.trouble = None
         self.counsel.moved_on()
+        if self.sitting.learnt:
+            self._note_lesson()
+
+    def _note_lesson(self) -> None:
+        """Remember that a lesson was won; the lesson goes on if that cannot be written."""
+        system, lesson = self.match.system.name, self.sitting.seats.lesson
+        with suppress(NotStored):
+            self.store.keep(f"lesson-{system}-{lesson}", system, LESSON, lesson, {})
+
+    def _written(self, entry: Entry) -> bool:
+        """Whether an entry is in the file though writing it has failed; where nobody knows, it is not."""
+        try:
+            return self.store.has(self.name, entry.number)
+        except Exception:
+            return False
 
     # -- playing --------------------------------------------------------------------------------
 
@@ -130,7 +182,7 @@ class Room:
         match, number = self.match, self.match.number
         self.sitting.thinking = True
         try:
-            words = await self.counsel.act(self.sitting.seats.sides[side].level)
+            act = await self.counsel.act(self.sitting.seats.sides[side].level)
         except OutOfSync:
             return True  # somebody took something back meanwhile
         except NotComputed as error:
@@ -143,9 +195,9 @@ class Room:
             if match.number != number or match.player != side:
                 return True  # a late answer
             try:
-                new = match.prepare(words, player=side, number=number, auto=True)
+                new = match.prepare(act, player=side, number=number, auto=True)
             except IllegalChoice:  # something hidden came between
-                new = match.prepare(words[0], player=side, number=number, auto=True)
+                new = match.prepare(act[0], player=side, number=number, auto=True)
             self._commit(new)
         return True
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from gonfalon.core.engine import pending
 from gonfalon.core.errors import GonfalonError
+from gonfalon.core.lessons import find_lesson, is_won
 from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.windows import Reaction
@@ -27,12 +28,18 @@ class Sitting:
         helped: bool = False,
     ) -> None:
         self.name, self.match, self.seats = name, match, seats
+        self.lesson = find_lesson(match.system, seats.lesson) if seats.lesson else None
         self.standing = standing or Standing()
         self.helped = helped  # dice were taken back alone
         self.links: list[Link] = []
         self.thinking = False
         self.trouble: GonfalonError | None = None
         self.offer: Proposal | None = None
+
+    @property
+    def learnt(self) -> bool:
+        """Whether this is a lesson, and it is won."""
+        return self.lesson is not None and is_won(self.lesson, self.match)
 
     @property
     def window(self) -> Reaction | None:
@@ -42,9 +49,11 @@ class Sitting:
 
     @property
     def _commander(self) -> int | None:
-        """The side that is asked, if a person plays it."""
+        """The side that is asked, if a person plays it; how a lesson opens is asked of its pupil."""
         side = self.match.player
-        return None if side is None or self.seats.sides[side].kind == COMPUTER else side
+        if side is None or self.seats.sides[side].kind == COMPUTER:
+            return None
+        return None if self.lesson is not None and len(self.match.entries) == 1 else side
 
     def ordered(self) -> Option | None:
         """What a standing order answers to the pending question; None: the player is asked."""

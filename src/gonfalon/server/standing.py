@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.engine import options
-from gonfalon.core.errors import IllegalChoice
+from gonfalon.core.engine import options, pending
+from gonfalon.core.errors import IllegalChoice, NotFound
 from gonfalon.core.match import Match
-from gonfalon.core.orders import Order, StandingOrders
-from gonfalon.core.steps import Option
+from gonfalon.core.orders import KeptOrder, Order, StandingOrders
+from gonfalon.core.steps import STEPS, Option
+from gonfalon.core.windows import Reaction
 from gonfalon.server.messages import asked
-from gonfalon.server.tasks import Kept
+
+LOG = logging.getLogger("gonfalon")
+MOST = 100  # orders of a side
 
 
 class Standing:
@@ -23,14 +28,30 @@ class Standing:
         self.orders = (StandingOrders(), StandingOrders())
         # a battle, what the orders answer there, and whether that is still to be weighed
         self._known: tuple[AnyBattle | None, Option | None, bool] = (None, None, False)
-        for side, kept in enumerate(msgspec.json.decode(text, type=tuple[list[Kept], ...]) if text else ()):
+        self.skipped = False  # an order that could not be read or followed was let go
+        for side, kept in enumerate(self._read(text) if text else ()):
             self.orders[side].orders = [Order(*order) for order in kept]
+
+    def _read(self, text: str) -> list[list[KeptOrder]]:
+        """The orders of both sides; one that is no order is let go."""
+        sides: list[list[KeptOrder]] = [[], []]
+        try:
+            rows = msgspec.json.decode(text, type=list[list[Any]])
+        except msgspec.DecodeError:
+            rows, self.skipped = [], True
+        for kept, given in zip(sides, rows, strict=False):
+            for row in given:
+                try:
+                    kept.append(msgspec.convert(row, KeptOrder))
+                except msgspec.ValidationError:
+                    self.skipped = True
+        return sides
 
     def text(self) -> str:
         """The orders for the store."""
         return msgspec.json.encode([self.kept(side) for side in (0, 1)]).decode()
 
-    def kept(self, side: int) -> list[Kept]:
+    def kept(self, side: int) -> list[KeptOrder]:
         """The orders of a side as plain rows."""
         return [(o.window, o.policy, o.unit, o.percent, o.cause, o.until) for o in self.orders[side].orders]
 
@@ -48,6 +69,13 @@ class Standing:
         """An order until the phase (or combat) or the turn ends, or for good."""
         if not given.policy or not given.window:
             raise IllegalChoice("order-form")
+        if given.window not in _windows(match):
+            raise IllegalChoice("no-such-window", name=given.window)
+        for unit in (given.unit, given.cause):
+            if unit is not None and unit >= len(match.battle.units):
+                raise NotFound("no-piece", number=unit)
+        if len(self.orders[side].orders) >= MOST:
+            raise IllegalChoice("too-many-orders", most=MOST)
         phase = match.system.phase(match.battle)
         until = {"": "", "phase": phase, "turn": phase.partition(".")[0]}[given.until]
         self.orders[side].give(
@@ -76,9 +104,25 @@ class Standing:
             return (None, None, False)
         if self._known[0] is not match.battle:
             orders = self.orders[side]
-            orders.lapse(match.system.phase(match.battle))
-            trial = match.resample(side, 0)
-            legal = options(trial)
-            weighs = orders.weighs(trial, legal)
-            self._known = (match.battle, None if weighs else orders.answer(trial, legal), weighs)
+            try:
+                orders.lapse(match.system.phase(match.battle))
+                trial = match.resample(side, 0)
+                legal = options(trial)
+                weighs = orders.weighs(trial, legal)
+                self._known = (match.battle, None if weighs else orders.answer(trial, legal), weighs)
+            except Exception:  # no order may keep a battle from being opened
+                LOG.exception("standing orders are let go")
+                orders.orders.clear()
+                self._known, self.skipped = (match.battle, None, False), True
         return self._known
+
+
+def _windows(match: Match) -> set[str]:
+    """The windows for which orders can be given: those of the game, and of cards that are offered now."""
+    mine = f"{match.system.name}."
+    found = {s.window for key, s in STEPS.items() if key.startswith(mine) and issubclass(s, Reaction)}
+    asked = pending(match.battle)
+    if isinstance(asked, Reaction):
+        b, declining = match.battle, asked.declining(match.battle)
+        found |= {asked.window_of(b, option) for option in options(b) if option != declining}
+    return found

@@ -10,14 +10,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from alembic.util.exc import CommandError
 from sqlalchemy import (
     Connection,
     Engine,
-    ForeignKey,
-    Table,
     create_engine,
     delete,
     event,
@@ -25,106 +24,29 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.orm import Session
 
 from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.errors import NotFound, NotStored
-from gonfalon.core.journal import LOADED, SEEDED, Entry, Prepared, Waiting
+from gonfalon.core.fair import Fair
+from gonfalon.core.journal import DERIVED, LOADED, SEEDED, Entry, Prepared, Waiting
 from gonfalon.core.match import Match
-from gonfalon.core.saves import awaited, load
+from gonfalon.core.saves import awaited, match_of
+from gonfalon.files import reason
+from gonfalon.server.folder import Lock
 from gonfalon.server.messages.pages import Kept
+from gonfalon.server.tables import BATTLES, ENTRIES, BattleRow, EntryRow, PassRow, ThingRow
+
+if TYPE_CHECKING:
+    from gonfalon.server.parley import Plan
 
 LOG = logging.getLogger("gonfalon")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-class Base(DeclarativeBase):
-    """The tables of the file."""
-
-
-class BattleRow(Base):
-    """One battle: what it is, who plays, how it stands."""
-
-    __tablename__ = "battles"
-
-    id: Mapped[str] = mapped_column(primary_key=True)
-    system: Mapped[str]
-    scenario: Mapped[str]
-    source: Mapped[str | None]  # a scenario that is not shipped, as JSON
-    rules_version: Mapped[int]
-    choices: Mapped[str]
-    seed: Mapped[int]
-    dice: Mapped[str]
-    seats: Mapped[str]
-    created: Mapped[float]
-    touched: Mapped[float]
-    state: Mapped[str]  # the battle after its last die, as JSON: for rules that have changed since
-    winner: Mapped[int | None]
-    finished: Mapped[bool]
-    helped: Mapped[bool]  # dice were taken back alone
-    waiting: Mapped[str | None]  # an answer that waits for typed dice: its words and the dice so far
-    orders: Mapped[str | None]  # standing orders of both sides, as JSON
-
-
-class EntryRow(Base):
-    """One gesture of a battle. `auto`: made by a standing order or a computer player."""
-
-    __tablename__ = "entries"
-
-    battle: Mapped[str] = mapped_column(ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True)
-    player: Mapped[int]
-    words: Mapped[str]
-    rolls: Mapped[str]
-    digest: Mapped[str]
-    auto: Mapped[bool]
-
-
-class ThingRow(Base):
-    """Something the user keeps: an army list, a set-up, a scenario."""
-
-    __tablename__ = "things"
-
-    id: Mapped[str] = mapped_column(primary_key=True)
-    system: Mapped[str]
-    kind: Mapped[str]
-    name: Mapped[str]
-    data: Mapped[str]
-    touched: Mapped[float]
-
-
-class PassRow(Base):
-    """Who may come in: a cookie, by its hash; the owner's, or that of a seat of a battle.
-
-    It outlives its battle, so that whoever comes back hears what became of it.
-    """
-
-    __tablename__ = "passes"
-
-    hash: Mapped[str] = mapped_column(primary_key=True)
-    battle: Mapped[str | None]
-    side: Mapped[int | None]
-    made: Mapped[float]
-
-
 PASS_DAYS = 90  # whoever comes later opens his address or link again
-BATTLES, ENTRIES = cast(Table, BattleRow.__table__), cast(Table, EntryRow.__table__)
-
-
-def data_folder() -> Path:
-    """Where programs of this machine keep a user's data."""
-    import os
-    import sys
-
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "gonfalon"
 
 
 def _pragmas(connection: Any, _record: Any) -> None:
@@ -136,13 +58,36 @@ class Store:
     """The file."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        """Open the file of a folder; what is wrong with it is said in a sentence."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.lock = Lock(folder)
+        except OSError as error:
+            raise NotStored("folder-closed", str(folder), reason=reason(error)) from None
         self.path = folder / "battles.sqlite"
-        self.path.touch()
-        self.path.chmod(0o600)  # seat links are in it
         self.engine: Engine = create_engine(f"sqlite:///{self.path}")
         event.listen(self.engine, "connect", _pragmas)
-        self._upgrade()
+        try:
+            self._open(folder)
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self, folder: Path) -> None:
+        try:
+            self.path.touch()
+            self.path.chmod(0o600)  # seat links are in it
+            self._upgrade()
+        except OSError as error:
+            raise NotStored("folder-closed", str(folder), reason=reason(error)) from None
+        except OperationalError as error:
+            raise NotStored("folder-closed", str(folder), reason=str(error.orig)) from None
+        except CommandError:  # a revision that this program does not know
+            raise NotStored("folder-newer", str(folder)) from None
+        except SQLAlchemyError as error:
+            raise NotStored(
+                "folder-garbage", str(self.path), detail=str(getattr(error, "orig", ""))
+            ) from None
 
     def _upgrade(self) -> None:
         from alembic import command
@@ -157,6 +102,7 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self.engine.dispose()
+        self.lock.release()
 
     # -- battles --------------------------------------------------------------------------------
 
@@ -181,16 +127,57 @@ class Store:
             helped=False,
             waiting=_waiting(match.battle, match.waiting),
             orders=None,
+            fair=None,
+            begin=None if match.begin is None else _text(match.begin),
         )
         with _in_words(), Session(self.engine) as session:
             session.add(row)
             session.flush()
-            for number, entry in enumerate(match.entries):
-                session.add(EntryRow(**_entry(name, number, entry)))
+            for entry in match.journal:
+                session.add(EntryRow(**_entry(name, entry)))
             session.commit()
 
+    def propose(self, name: str, plan: Plan, seats: Any, fair: Fair) -> None:
+        """Write a battle that begins when its sides have agreed on the dice."""
+        now = time.time()
+        row = BattleRow(
+            id=name,
+            system=plan.system.name,
+            scenario=plan.scenario.id,
+            source=None if plan.source is None else _text(plan.source),
+            rules_version=plan.system.rules_version,
+            choices=_text(plan.choices),
+            seed=0,
+            dice=DERIVED,
+            seats=_text(seats),
+            created=now,
+            touched=now,
+            state="",
+            winner=None,
+            finished=False,
+            helped=False,
+            waiting=None,
+            orders=None,
+            fair=_text(fair),
+            begin=None,
+        )
+        with _in_words(), Session(self.engine) as session:
+            session.add(row)
+            session.commit()
+
+    def agree(self, name: str, fair: Fair) -> None:
+        """Write how far an agreement on the dice has come."""
+        self.note(name, fair=_text(fair))
+
+    def begin(self, name: str, match: Match) -> None:
+        """Write the first entries of a battle whose dice are agreed on."""
+        facts = {"state": _text(codec.state(match.battle)), "fair": _text(match.fair), "touched": time.time()}
+        with _in_words(), self.engine.begin() as connection:
+            _change(connection, name, facts)
+            connection.execute(insert(ENTRIES), [_entry(name, entry) for entry in match.journal])
+
     def append(self, name: str, new: Prepared, **notes: Any) -> None:
-        """Write a gesture before the match adopts it: what it takes back, what it adds, how it stands.
+        """Write a gesture before the match adopts it: its entry, and how the battle stands.
 
         `notes`: further facts about the battle that change with it.
         """
@@ -201,21 +188,32 @@ class Store:
             "finished": outcome is not None,
             "winner": None if outcome is None else outcome.winner,
         }
-        back = new.keep < new.since.number
-        if back or (new.entry is not None and new.entry.rolls):
+        if new.entry is not None and (new.entry.goes_back or new.entry.rolls):
             notes["state"] = _text(codec.state(new.battle))
         with _in_words(), self.engine.begin() as connection:
             _change(connection, name, notes)
-            if back:
-                past = (ENTRIES.c.battle == name) & (ENTRIES.c.number >= new.keep)
-                connection.execute(delete(ENTRIES).where(past))
             if new.entry is not None:
-                connection.execute(insert(ENTRIES), _entry(name, new.keep, new.entry))
+                connection.execute(insert(ENTRIES), _entry(name, new.entry))
+
+    def has(self, name: str, number: int) -> bool:
+        """Whether an entry is in the file: a write that failed may have been complete."""
+        with Session(self.engine) as session:
+            return session.get(EntryRow, (name, number)) is not None
 
     def note(self, name: str, **new: Any) -> None:
-        """Change facts about a battle (standing orders)."""
+        """Change facts about a battle (standing orders, seats)."""
+        if "seats" in new:
+            new["seats"] = _text(new["seats"])
         with _in_words(), self.engine.begin() as connection:
             _change(connection, name, new)
+
+    def row(self, name: str) -> BattleRow:
+        """A battle without its entries."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            row = session.get(BattleRow, name)
+        if row is None:
+            raise NotFound("no-such-battle")
+        return row
 
     def read(self, name: str) -> tuple[BattleRow, Match] | None:
         """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
@@ -234,14 +232,13 @@ class Store:
             "choices": msgspec.json.decode(row.choices),
             "seed": row.seed,
             "dice": msgspec.json.decode(row.dice) if row.dice.startswith("[") else row.dice or SEEDED,
-            "entries": [
-                [e.player, msgspec.json.decode(e.words), msgspec.json.decode(e.rolls), e.digest, e.auto]
-                for e in entries
-            ],
+            "begin": None if row.begin is None else msgspec.json.decode(row.begin),
+            "fair": None if row.fair is None else msgspec.json.decode(row.fair),
+            "entries": [_entry_data(e) for e in entries],
             "waiting": None if row.waiting is None else msgspec.json.decode(row.waiting),
             "state": msgspec.json.decode(row.state),
         }
-        return row, load(codec.encode(data), lenient=True)
+        return row, match_of(data, lenient=True)
 
     def battles(self) -> list[BattleRow]:
         """All battles, the latest first."""
@@ -260,6 +257,12 @@ class Store:
         with _in_words(), Session(self.engine) as session:
             session.add(PassRow(hash=digest, battle=battle, side=side, made=time.time()))
             session.commit()
+
+    def revoke(self, battle: str, side: int) -> None:
+        """Forget who came by the link of a seat."""
+        with _in_words(), self.engine.begin() as connection:
+            seat = (PassRow.battle == battle) & (PassRow.side == side)
+            connection.execute(delete(PassRow).where(seat))
 
     def passes(self) -> list[PassRow]:
         """Who may come in; old passes are forgotten."""
@@ -302,17 +305,24 @@ def _waiting(battle: AnyBattle, waiting: Waiting | None) -> str | None:
     return None if waiting is None else _text(awaited(battle.setting, waiting))
 
 
-def _entry(battle: str, number: int, entry: Entry) -> dict[str, Any]:
+def _entry(battle: str, entry: Entry) -> dict[str, Any]:
     """The row of an entry."""
     return {
         "battle": battle,
-        "number": number,
+        "number": entry.number,
         "player": entry.player,
         "words": _text(entry.words),
         "rolls": _text(entry.rolls),
         "digest": entry.digest,
         "auto": entry.auto,
+        "places": None if entry.places is None else _text(entry.places),
     }
+
+
+def _entry_data(row: EntryRow) -> list[Any]:
+    """An entry as in a file."""
+    found = [row.player, msgspec.json.decode(row.words), msgspec.json.decode(row.rolls), row.digest, row.auto]
+    return found if row.places is None else [*found, msgspec.json.decode(row.places)]
 
 
 def _change(connection: Connection, name: str, new: dict[str, Any]) -> None:

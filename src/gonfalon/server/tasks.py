@@ -8,10 +8,12 @@ person reads it. `KINDS` is the one table of all kinds.
 from __future__ import annotations
 
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 import msgspec
 
+from gonfalon.checking import Checked
 from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
@@ -21,15 +23,20 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.faults import placed
 from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text
-from gonfalon.core.orders import Order, StandingOrders
-from gonfalon.core.saves import load
+from gonfalon.core.orders import KeptOrder, Order, StandingOrders
+from gonfalon.core.saves import load, match_of
 from gonfalon.core.scenario import parse_toml
 from gonfalon.core.system import System, get_system, parted
+from gonfalon.core.views import resample
 from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.voice import Voice
-from gonfalon.players import make_player
+from gonfalon.players.levels import level_of
+from gonfalon.players.paired import Values, first_rng, ideas
+from gonfalon.players.paired import weigh as played_out
+from gonfalon.server.door import DoorTask, LetIn, let_in
+from gonfalon.server.film import film_of, packed
 from gonfalon.server.group_orders import expanded
-from gonfalon.server.home import scenario_told
+from gonfalon.server.home import preview, scenario_told
 from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.odds import odds_told
 from gonfalon.server.phrases import Chances
@@ -42,7 +49,7 @@ KEPT = 8  # battles whose setting a worker keeps
 
 
 class Sight(msgspec.Struct, kw_only=True, frozen=True):
-    """A battle that agrees with what a side knows, with fresh dice; and where its rules are."""
+    """The view of a side: a battle without what the side may not know; and where its rules are."""
 
     system: str
     module: str
@@ -52,14 +59,14 @@ class Sight(msgspec.Struct, kw_only=True, frozen=True):
     side: int
 
 
-def sight(match: Match, side: int, seed: int) -> Sight:
+def sight(match: Match, side: int) -> Sight:
     """The battle as a side knows it."""
     return Sight(
         system=match.system.name,
         module=type(match.system).__module__,
         scenario=match.source if match.source is not None else match.scenario.id,
         choices=match.choices,
-        state=codec.state(match.resample(side, seed)),
+        state=codec.state(match.view(side)),
         side=side,
     )
 
@@ -77,17 +84,24 @@ def _blank(system: System, seen: Sight) -> AnyBattle:
             _BLANKS.clear()
             _VOICES.clear()
         given = seen.scenario
-        scenario = (
-            system.read_scenario(given, "battle") if isinstance(given, dict) else system.scenario(given)
-        )
+        scenario = system.read(given, "battle") if isinstance(given, dict) else system.scenario(given)
         found = _BLANKS[key] = system.start(scenario, seen.choices, 1)
     return found
 
 
-def _restored(seen: Sight) -> tuple[System, AnyBattle]:
+def _viewed(seen: Sight) -> tuple[System, AnyBattle]:
+    """The view of the side."""
     import_module(seen.module)  # brings every step of the rulebook
     system = get_system(seen.system)
     b = codec.restore(_blank(system, seen), seen.state, system.name)
+    b.viewer = seen.side
+    return system, b
+
+
+def _restored(seen: Sight) -> tuple[System, AnyBattle]:
+    """A battle that agrees with the view, with fresh dice."""
+    system, view = _viewed(seen)
+    b = resample(system, view, 0)
     advance(b)
     options(b)
     return system, b
@@ -104,24 +118,47 @@ def _chances(b: AnyBattle, language: str) -> Chances:
 
 
 class Thought(msgspec.Struct, kw_only=True, frozen=True):
-    """The words of an act."""
+    """The words of an act, and the chance of winning that it promises."""
 
     options: list[str]
+    chance: float
 
 
-class ThinkTask(Task[Thought], kw_only=True, frozen=True, tag="think"):
-    """What would a player of this level do?"""
+class IdeasTask(Task[list[Thought]], kw_only=True, frozen=True, tag="ideas"):
+    """Which acts are worth a thought to a player of this level, the best at first sight first?"""
 
     seen: Sight
     level: str
     seed: int
+    seconds: float
 
 
-def think(task: ThinkTask) -> Thought:
-    """The act of a computer player, as text."""
-    system, b = _restored(task.seen)
-    chosen = make_player(task.level, task.seed).act(system, b)
-    return Thought(options=[text(b.setting, o) for o in chosen])
+def think_of(task: IdeasTask) -> list[Thought]:
+    """The ideas of a computer player."""
+    system, view = _viewed(task.seen)
+    mind = level_of(task.level).mind_for(system.name)
+    found = ideas(system, view, first_rng(task.seed), mind, monotonic() + task.seconds)
+    return [Thought(options=[text(view.setting, o) for o in idea.act], chance=idea.chance) for idea in found]
+
+
+class WeighTask(Task[Values], kw_only=True, frozen=True, tag="weigh"):
+    """What do acts come to in some worlds, if they are played out as a player of this level does?"""
+
+    seen: Sight
+    level: str
+    seed: int
+    seconds: float
+    acts: list[list[str]]
+    worlds: tuple[int, int]
+
+
+def weigh(task: WeighTask) -> Values:
+    """The values of acts, world by world; worlds for which there was no time are missing."""
+    until = monotonic() + task.seconds
+    system, view = _viewed(task.seen)
+    acts = [[parse(view.setting, words) for words in act] for act in task.acts]
+    mind = level_of(task.level).mind_for(system.name)
+    return played_out(system, view, acts, first_rng(task.seed), range(*task.worlds), mind, until)
 
 
 class Warm(msgspec.Struct, kw_only=True, frozen=True):
@@ -191,9 +228,6 @@ def group(task: GroupTask) -> Expanded:
     return Expanded(options=[text(b.setting, o) for o in found])
 
 
-Kept = tuple[str, str, int | None, int, int | None, str]  # an order, as it is stored
-
-
 class Weighed(msgspec.Struct, kw_only=True, frozen=True):
     """What standing orders answer; None: the player is asked."""
 
@@ -204,10 +238,10 @@ class OrdersTask(Task[Weighed], kw_only=True, frozen=True, tag="orders"):
     """What do standing orders answer here, if chances decide it?"""
 
     seen: Sight
-    orders: list[Kept]
+    orders: list[KeptOrder]
 
 
-def weigh(task: OrdersTask) -> Weighed:
+def answer(task: OrdersTask) -> Weighed:
     """The answer of standing orders."""
     _, b = _restored(task.seen)
     orders = StandingOrders()
@@ -235,8 +269,31 @@ def tell_report(task: ReportTask) -> pages.ReportTold:
     return report(match, Voice(match.battle.setting, task.language), task.helped)
 
 
+class FilmMade(msgspec.Struct, kw_only=True, frozen=True):
+    """A battle that was filmed: its title, and the film in letters."""
+
+    title: str
+    packed: str
+
+
+class FilmTask(Task[FilmMade], kw_only=True, frozen=True, tag="film"):
+    """A whole battle, as a side saw it: nothing else of it is told."""
+
+    module: str
+    save: str
+    side: int
+    language: str
+
+
+def make_film(task: FilmTask) -> FilmMade:
+    """The film of a battle, which is played again for it."""
+    import_module(task.module)
+    film = film_of(match_of(codec.decode(task.save), lenient=True), task.side, task.language)
+    return FilmMade(title=film.board.scenario.title, packed=packed(film))
+
+
 class CheckTask(Task[pages.ScenarioFile], kw_only=True, frozen=True, tag="check"):
-    """Can a battle be set up from this scenario file? `modules`: rulebooks that are not shipped."""
+    """Can a battle be fought from this scenario file? `modules`: rulebooks that are not shipped."""
 
     file: str
     language: str
@@ -244,7 +301,7 @@ class CheckTask(Task[pages.ScenarioFile], kw_only=True, frozen=True, tag="check"
 
 
 def check(task: CheckTask) -> pages.ScenarioFile:
-    """A scenario file, read and set up once."""
+    """A scenario file: everything that `gonfalon check --quick` looks at."""
     for module in task.modules:
         import_module(module)
     try:
@@ -252,19 +309,41 @@ def check(task: CheckTask) -> pages.ScenarioFile:
     except BadScenario as error:
         raise BadScenario("no-upload", detail=error) from None
     system, source = parted(data, "")
-    with placed(task.file):
-        scenario = system.read_own(source, "file")
-    return pages.ScenarioFile(
-        system=system.name, scenario=scenario_told(scenario, task.language), source=source
-    )
+    with placed("" if system.is_old(source) else task.file):
+        checked = Checked(system, source, "file")
+        checked.look()
+        checked.tell()
+    told_ = scenario_told(checked.scenario, task.language)
+    return pages.ScenarioFile(system=system.name, scenario=told_, source=source)
+
+
+class PreviewTask(Task[pages.PreviewTold], kw_only=True, frozen=True, tag="preview"):
+    """The ground and armies of a scenario that does not ship."""
+
+    system: str
+    source: dict[str, Any]
+    language: str
+    modules: list[str]
+
+
+def previewed(task: PreviewTask) -> pages.PreviewTold:
+    """A scenario file, read and shown before its first turn."""
+    for module in task.modules:
+        import_module(module)
+    system = get_system(task.system)
+    return preview(system, system.read_own(task.source, "file"), task.language, task.source)
 
 
 KINDS: Kinds = by_tag(
-    Kind(ThinkTask, Thought, think),
+    Kind(IdeasTask, list[Thought], think_of),
+    Kind(WeighTask, Values, weigh),
     Kind(WarmTask, Warm, warm),
     Kind(OddsTask, told.OddsTold, odds),
     Kind(GroupTask, Expanded, group),
-    Kind(OrdersTask, Weighed, weigh),
+    Kind(OrdersTask, Weighed, answer),
     Kind(ReportTask, pages.ReportTold, tell_report),
+    Kind(FilmTask, FilmMade, make_film),
     Kind(CheckTask, pages.ScenarioFile, check),
+    Kind(PreviewTask, pages.PreviewTold, previewed),
+    Kind(DoorTask, LetIn, let_in),
 )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.display import Scene
+from gonfalon.core.errors import IllegalChoice
+from gonfalon.core.lessons import lessons_of
 from gonfalon.core.views import BOTH, view
-from gonfalon.locale.voice import Voice, screen_of
-from gonfalon.server.messages import told
+from gonfalon.locale.voice import Voice, acts_of, board_of, screen_of
+from gonfalon.server.messages import replies, told
 from gonfalon.server.phrases import Phrases
 from gonfalon.server.rights import Rights
-from gonfalon.server.seats import Link
+from gonfalon.server.seats import HERE, Link
 from gonfalon.server.sitting import Sitting
 
 
@@ -46,7 +49,7 @@ class Wire:
             match, seats, setting = self.match, self.sitting.seats, self.match.battle.setting
             scenario, voice = match.scenario, self.voice(language)
             self.boards[language] = told.BoardMessage(
-                board=self.screen.board(setting, voice),
+                board=board_of(setting, voice),
                 tables=list(self.screen.tables(setting, voice)),
                 system=match.system.name,
                 system_title=match.system.title.of(language),
@@ -57,8 +60,36 @@ class Wire:
                 open=seats.open,
                 hides=self.rights.hides,
                 dice=match.mode,
+                fair=self._fair(),
+                lesson=self._lesson(language),
             )
         return self.boards[language]
+
+    def _fair(self) -> told.FairTold | None:
+        fair = self.match.fair
+        if fair is None:
+            return None
+        host = any(seat.kind == HERE for seat in self.sitting.seats.sides)
+        return told.FairTold(
+            terms=fair.terms, server=fair.server, commits=fair.commits, opens=fair.opens, host=host
+        )
+
+    def _lesson(self, language: str) -> told.LessonTold | None:
+        lesson, all_of_them = self.sitting.lesson, lessons_of(self.match.system)
+        if lesson is None:
+            return None
+        place = all_of_them.index(lesson)
+        return told.LessonTold(
+            id=lesson.id,
+            title=lesson.title.of(language),
+            learn=lesson.learn.of(language),
+            goal=lesson.goal.of(language),
+            hint=lesson.hint.of(language),
+            rule=lesson.rule,
+            number=place + 1,
+            count=len(all_of_them),
+            next=all_of_them[place + 1].id if place + 1 < len(all_of_them) else "",
+        )
 
     # -- what a page sees -----------------------------------------------------------------------
 
@@ -82,18 +113,29 @@ class Wire:
             if side == BOTH or log[number].only in (None, side)
         ]
 
-    def film(self, link: Link, entry: int) -> told.FilmTold:
+    def film(self, link: Link, entry: int) -> replies.FilmTold:
         """The battle as it stood after so many entries, and what the last of them brought."""
         match = self.match
         entry = max(1, min(entry, len(match.entries)))
         start = match.befores[entry - 1][1]
         end = match.befores[entry][1] if entry < len(match.entries) else len(match.log)
-        return told.FilmTold(
+        return replies.FilmTold(
             entry=entry,
             entries=len(match.entries),
+            turns=self.turns(),
             scene=self.scene(link, self.seen(link, match.at_entry(entry))),
             lines=self.lines(link, start, end),
         )
+
+    def turns(self) -> list[int]:
+        """The entries with which a turn begins."""
+        match, acts = self.match, acts_of(self.match.system.name)
+        starts = [start for _, start in match.befores] + [len(match.log)]
+        return [
+            entry + 1
+            for entry, (start, end) in enumerate(pairwise(starts))
+            if any(acts.get(line.event.word) == "turn" for line in match.log[start:end])
+        ]
 
     # -- the state ------------------------------------------------------------------------------
 
@@ -113,11 +155,13 @@ class Wire:
         return told.State(
             battle=sitting.name,
             number=match.number,
+            entries=len(match.entries),
+            receipt=match.receipt.hex(),
             viewer=self.rights.viewer(link),
             sides=list(link.sides),
             curtain=curtain,
             thinking=sitting.thinking,
-            trouble="" if sitting.trouble is None else sitting.trouble.of(link.language),
+            trouble=self._trouble(link.language),
             log=told.LogPart(
                 start=start, total=len(match.log), lines=[] if curtain else self.lines(link, start)
             ),
@@ -130,7 +174,16 @@ class Wire:
             player=match.player,
             outcome=None if curtain else self._outcome(link),
             broken=match.broken_at,
+            corrects=match.can_correct() and self.rights.may("roll", link),
+            learnt=sitting.learnt,
         )
+
+    def _trouble(self, language: str) -> str:
+        sitting = self.sitting
+        trouble = sitting.trouble
+        if trouble is None and sitting.standing.skipped:
+            trouble = IllegalChoice("order-skipped")
+        return "" if trouble is None else trouble.of(language)
 
     def _outcome(self, link: Link) -> told.OutcomeTold | None:
         outcome = self.match.outcome
@@ -152,8 +205,7 @@ class Wire:
         phrases, seen = self.phrases(link), self.seen(link)
         state.scene = self.scene(link, seen)
         if match.waiting is not None:
-            mine, back = self.rights.may("roll", link), bool(match.waiting.rolls)
-            state.waiting = phrases.waiting(match.waiting.roll, mine, back)
+            state.waiting = phrases.waiting(match.waiting.roll, self.rights.may("roll", link))
         elif self.rights.may("answer", link) and not self.sitting.weighs and self.sitting.ordered() is None:
             state.question = phrases.question(self.sitting.standing.orders[match.player or 0])
             if hasattr(screen, "grips"):

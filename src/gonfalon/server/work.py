@@ -1,7 +1,7 @@
 """What a worker process is: it reads a task, does it, answers, and reads the next one.
 
-Run as `python -m gonfalon.server.work MODULE`, where the `KINDS` of that module say what it can do. Tasks
-and answers are frames on standard input and output: four bytes of length, then JSON. It works at one
+Run as `python -m gonfalon.server.work MODULE NICE`, where the `KINDS` of that module say what it can do.
+Tasks and answers are frames on standard input and output: four bytes of length, then JSON. It works at one
 task at a time; whoever no longer wants an answer ends the process. It ends by itself when its input ends.
 """
 
@@ -25,7 +25,6 @@ from gonfalon.core.errors import GonfalonError, NotComputed
 from gonfalon.locale import LANGUAGES
 
 LENGTH = 4  # bytes that say how long a frame is
-NICE = 5  # whoever draws the page comes first
 
 A = TypeVar("A")
 T = TypeVar("T", bound="Task[Any]")
@@ -144,11 +143,11 @@ def _listen(source: BufferedReader, heard: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def main(module: str) -> None:
-    """Do tasks until the input ends."""
+def main(module: str, nice: int) -> None:
+    """Do tasks until the input ends; `nice`: how far others come before it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server hears it and ends its workers
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     source, out = BufferedReader(FileIO(os.dup(0))), FileIO(os.dup(1), "wb")
     os.dup2(2, 1)  # what anybody prints must not come between the answers
     heard: SimpleQueue[bytes] = SimpleQueue()
@@ -168,4 +167,4 @@ def _write(out: FileIO, data: bytes) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

@@ -2,10 +2,11 @@
 
 The server's loop never computes such things itself; it asks here and goes on. Whoever asks says for which
 battle and how urgent it is. Clicks come before other work, and that before the thoughts of computer
-players; among equals the battles take turns. One worker is kept for clicks, and no battle's clicks take
-all of them. An answer that nobody waits for any more is dropped. A worker that dies is started again and
-its task with it; one that is not done in time is ended. The pool knows nothing of what is worked at
-(`tasks`), nor the processes of the pool (`work`).
+players; among equals the battles take turns. There is a worker for each core and one more that is kept for
+clicks, which the machine lets run before the others; no battle's clicks take all of them. An answer that
+nobody waits for any more is dropped. A worker that dies is started again and its task with it; one that is
+not done in time is ended. The pool knows nothing of what is worked at (`tasks`), nor the processes of the
+pool (`work`).
 """
 
 from __future__ import annotations
@@ -29,12 +30,14 @@ from gonfalon.server.work import LENGTH, REPLIES, Done, Failed, Kinds, Reply, Ta
 LOG = logging.getLogger("gonfalon")
 A = TypeVar("A")
 
-MOST = 4  # processes, unless told otherwise
+MOST = 4  # cores that are used, unless told otherwise
+NICE, NICER = 5, 10  # whoever draws the page comes first, then whoever answers clicks, then all other work
 WAITING, WAITING_EACH = 512, 64  # tasks that may wait: all together, and of one battle
 TRIES = 2  # how often a task may take its worker with it
 STARTING = 60.0  # seconds until a new process must be ready
 GRACE = 2.0  # seconds in which a worker may still finish what nobody wants, before it is ended
 SECONDS, LONG = 10.0, 120.0  # how long a task may take: a click, and what is known to take its time
+CHECKING = 60.0  # the check of a file
 
 
 class Urgency(IntEnum):
@@ -46,7 +49,7 @@ class Urgency(IntEnum):
 
 
 def cores() -> int:
-    """How many processes a pool has by default: one a core, at most four."""
+    """How many cores a pool uses by default: all, at most four."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(MOST, allowed))
 
@@ -139,6 +142,7 @@ class Worker:
             return
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "gonfalon.server.work", self.module),
+            str(NICE if self.least == Urgency.CLICK else NICER),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
@@ -177,7 +181,7 @@ class Pool:
     """The processes and what waits for them. `kinds`: the module that says what they can do."""
 
     def __init__(self, processes: int | None = None, kinds: str = "gonfalon.server.tasks") -> None:
-        count = cores() if processes is None else max(1, processes)
+        count = cores() + 1 if processes is None else max(1, processes)
         self.kinds: Kinds = import_module(kinds).KINDS
         self.queue = Queue()
         self.jobs: dict[tuple[str, bytes], Job] = {}  # those that somebody waits for

@@ -76,6 +76,11 @@ def read_map(text: str, file: str = "map", kinds: Kinds | None = None) -> Terrai
         raise BadScenario("map-file", file, detail=f"is not valid TOML: {error}") from error
     except RecursionError:
         raise BadScenario("map-file", file, detail="is nested too deeply") from None
+    return make_map(data, file, kinds)
+
+
+def make_map(data: dict[str, Any], file: str = "map", kinds: Kinds | None = None) -> Terrain:
+    """The map that the data of a file, or of a part of one, describe."""
     return _Reader(data, file, kinds).terrain
 
 

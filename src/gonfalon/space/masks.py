@@ -15,7 +15,7 @@ from gonfalon.space.hexes import NONE, Grid
 T = TypeVar("T")
 DIGITS: Final = bytes(digit == ord("1") for digit in range(256))  # the digits of a binary number to 0 and 1
 APART: Final = 1024  # between the numbers of two columns, see `Masks.lies`
-FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
+FARTHEST: Final = 200  # no two hexes of a line and of another lie farther apart along them
 
 
 class Listing(Generic[T]):
@@ -99,7 +99,8 @@ class Masks:
         """The steps to so many hexes of a line one after the other; the first is given by its offset."""
         row = self._rows.get(dq)
         if row is None:
-            row = bytes([(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)])
+            steps = [(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)]
+            row = bytes([min(n, 255) for n in steps])  # no map is so large
             self._rows[dq] = row
         return row[dr + FARTHEST : dr + FARTHEST + many]
 

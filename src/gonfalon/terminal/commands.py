@@ -118,12 +118,17 @@ class Commands(Reading):
 
     def show_hint(self, _: str) -> None:
         self.question()
-        found = self.together(hint(self.match))
+        advice = hint(self.match)
+        found = self.together(advice.act)
         self.say("terminal-hint", words="; ".join(self.speaker.option(o) for o in found))
         odds = self.match.odds(found, full=False)
         if not all(one.certain for one in odds):
             words = AffairWords(self.match.system, self.match.battle, self.speaker)
             self.say("terminal-hint-odds", odds=words.summary(odds))
+        for idea in advice.others:
+            said = "; ".join(self.speaker.option(o) for o in idea.act)
+            points = round(100 * (idea.chance - advice.chance))
+            self.say("terminal-hint-other", words=said, points=f"{points:+d}" if points else "±0")
         self.say("terminal-type-it", words=" / ".join(self.tongue.say(o) for o in found))
 
     def together(self, found: list[Option]) -> list[Option]:

@@ -134,7 +134,7 @@ class Looking(Seen):
         heads = [self.words(key) for key in HEADS]
         heads += [*facts, self.words("terminal-cubes"), self.words("terminal-state")]
         self.show_titles(pieces)
-        here = [p for p in pieces if self.stands(p)]
+        here = [p for p in pieces if self.is_seen(p)]
         rows = {p.id: self.row(p, facts) for p in here}
         wide = [max([len(row[n]) for row in rows.values()], default=0) for n in range(len(heads))]
         wide = [max(w, len(head)) if w else 0 for w, head in zip(wide, heads, strict=True)]
@@ -152,7 +152,7 @@ class Looking(Seen):
             if away:
                 self.print(self.words("terminal-absent", units=", ".join(away)), "dim")
 
-    def stands(self, piece: Piece) -> bool:
+    def is_seen(self, piece: Piece) -> bool:
         return piece.place is not None or isinstance(self.board.map, TableMap)
 
     def show_titles(self, pieces: list[Piece]) -> None:

@@ -66,6 +66,8 @@ class Reading(Looking):
         self.print(self.match.scenario.history.of(language))
         for tally in (t for t in scene.tallies if t.main):
             self.print(f"{self.board.sides[tally.side].name}: {tally.name} {counted(tally)}", "bold")
+        for won in self.board.won:
+            self.print(f"{won.rule:10} {won.text}")
         for rule in self.victory_rules(scene):
             self.print(f"{rule.id:10} {rule.text.of(language)}")
 

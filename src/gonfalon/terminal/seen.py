@@ -17,7 +17,7 @@ from gonfalon.core.errors import BadNotation, NotFound
 from gonfalon.core.match import Question
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.core.views import BOTH
-from gonfalon.locale.voice import Voice, screen_of
+from gonfalon.locale.voice import Voice, board_of, screen_of
 from gonfalon.terminal.canvas import PLAIN, Signs, arrow
 from gonfalon.terminal.hexmap import HexDrawing
 from gonfalon.terminal.plan import Plan
@@ -43,8 +43,7 @@ class Seen(Typed):
 
     @cached_property
     def board(self) -> Board:
-        made: Board = screen_of(self.match.system.name).board(self.match.battle.setting, self.voice)
-        return made
+        return board_of(self.match.battle.setting, self.voice)
 
     @cached_property
     def signs(self) -> Signs:

@@ -104,7 +104,13 @@ class Table(Commands):
 
     def take_dice(self, roll: Roll) -> None:
         """Dice rolled at a real table are typed in; `back` corrects the last ones."""
-        self.say("terminal-roll", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
+        told = {"purpose": self.speaker.purpose(roll), "dice": self.dice(roll), "rule": roll.rule}
+        self.say("terminal-roll", side=self.side(self.match.player), **told)
+        rows = roll.reading.rows()
+        for total, result in rows:
+            self.print(f"{total:>8}  {self.speaker.result(roll, result)}")
+        if not rows:
+            self.tell_results(roll)
         self.read(self.words("terminal-dice-prompt"), self.enter_dice)
 
     def after_the_battle(self) -> None:

@@ -181,6 +181,10 @@ class TerminalText:
     def tell_roll(self, roll: Roll) -> None:
         """One roll: its dice and modifiers, the chances of its results."""
         self.say("terminal-odds", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
+        self.tell_results(roll)
+
+    def tell_results(self, roll: Roll) -> None:
+        """The results of a roll with their chances."""
         listed = sorted(self.speaker.results(roll).items(), key=lambda row: -row[1])
         for row, chance in listed[:ROWS]:
             self.print(f"{self.percent(chance):>6} %  {row}")

@@ -67,7 +67,7 @@ def test_a_ballista_needs_a_castle() -> None:
             {"code": "b", "name": {"en": "b", "it": "b"}, "type": "ballista", "side": 0, "place": "A1"}
         ],
     }
-    with pytest.raises(BadScenario, match=r"units\[0\].type: a ballista only .* castles .* \(rule 1.3b\)"):
+    with pytest.raises(BadScenario, match=r"people\[0\].type: a ballista only .* castles .* \(rule 1.3b\)"):
         SYSTEM.read_own(data, "x")
 
 
@@ -258,7 +258,9 @@ def test_levels_are_changed_by_stairs_and_their_links_only() -> None:
     do(b, Go(hex_of(b, "F5")))
     b = position(who("spearman", 0, "C5", health=1), sheet="wall", agenda=[MoveWhat(0)])
     assert "F5" in goes(b) and not {"F4", "F6"} & goes(b)  # D5, two for the stairs, F5
-    more = Sheet("more", Name("", ""), "", area=[Area("bushes", "D6")], stairs=[Stairs("E6", "F6")])
+    more = Sheet(
+        id="more", name=Name("", ""), source="", area=(Area("bushes", "D6"),), stairs=(Stairs("E6", "F6"),)
+    )
     b = position(who("spearman", 0, "E6"), sheet="wall", laid=[more], agenda=[MoveWhat(0)])
     ground = b.setting.open_ground
     around = enumerate(ground.neighbours[hex_of(b, "E6")])

@@ -682,7 +682,6 @@ def test_mounted_f_of_the_ballista_kills_both() -> None:
             "",
             True,
             False,
-            False,
             "horse",
             "1.9k",
         ),

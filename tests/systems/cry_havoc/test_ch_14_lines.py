@@ -506,10 +506,10 @@ def test_nobody_shoots_over_people_out_of_a_window_or_a_door() -> None:
 
 
 BARN = Sheet(
-    "barn",
-    Name("barn", "fienile"),
-    "reconstructed",
-    building=[Building(Name("barn", "fienile"), "H7-J9", doors=["J8/K8", "H8/G8"])],
+    id="barn",
+    name=Name("barn", "fienile"),
+    source="reconstructed",
+    building=(Building(Name("barn", "fienile"), "H7-J9", doors=("J8/K8", "H8/G8")),),
 )
 
 
@@ -654,11 +654,11 @@ def test_from_battlements_only_trees_and_walls_count() -> None:
 @pytest.mark.rule("1.43.11d", "VC11")
 def test_from_battlements_a_lip_hides_nobody() -> None:
     hill = Sheet(
-        "hill",
-        Name("hill", "colle"),
-        "reconstructed",
-        area=[Area("slope", "C8")],
-        sides=[Sides("lip", sides=["C8/D8"])],
+        id="hill",
+        name=Name("hill", "colle"),
+        source="reconstructed",
+        area=(Area("slope", "C8"),),
+        sides=(Sides("lip", sides=("C8/D8",)),),
     )
     assert see("castle", "G8", "B8", laid=[hill]) == NONE
     assert see("castle", "E8", "B8", laid=[hill]) == "1.43.4c"  # B8 is nearer to the slope
@@ -699,7 +699,7 @@ def test_a_cart_on_the_line_gives_medium_cover() -> None:
 def test_along_a_side_bushes_and_carts_cover_only_if_they_stand_on_both_sides() -> None:
     def bushes(hexes: str) -> list[Sheet]:
         name = Name("bushes", "cespugli")
-        return [Sheet("bushes", name, "reconstructed", area=[Area("bushes", hexes)])]
+        return [Sheet(id="bushes", name=name, source="reconstructed", area=(Area("bushes", hexes),))]
 
     assert see("field", "D8", "D10", laid=bushes("D9")) == NONE
     assert see("field", "D8", "D10", laid=bushes("E9")) == NONE

@@ -175,10 +175,9 @@ def test_a_stunned_companion_is_lifted_carried_and_laid_down() -> None:
 def test_a_carrier_leaves_the_map_with_his_burden() -> None:
     b = position(
         who("spearman", 0, "C8"),
-        who("knight", 0, "B8", stunned=True, noble=True),
+        who("knight", 0, "B8", stunned=True, captive=True),
         sheet="clearing",
-        plot="rescue",
-        verdicts={"carried_off": "scn.bs", "at_end": "scn.bt"},
+        like="rescue",
         agenda=[MoveWhat(0)],
     )
     do(b, Lift(1))
@@ -396,7 +395,15 @@ def test_an_about_face_costs_three() -> None:
 
 @pytest.mark.rule("1.55i", "1.55j")
 def test_only_the_front_half_pays_and_is_judged() -> None:
-    bush = Sheet("bush", Name("", ""), "", area=[Area("bushes", "P8"), Area("trees", "G9")])
+    bush = Sheet(
+        id="bush",
+        name=Name("", ""),
+        source="",
+        area=(
+            Area("bushes", "P8"),
+            Area("trees", "G9"),
+        ),
+    )
     b = position(
         who("knight", 0, "F8", 3, mounted=True, health=1), laid=[bush], agenda=[MoveWhat(0)]
     )  # ten MP

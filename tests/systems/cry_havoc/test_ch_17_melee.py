@@ -642,7 +642,9 @@ def test_retreats_and_advances_on_stairs_use_the_links() -> None:
     b = position(who("halberdier", 0, "F5"), who("spearman", 1, "E5"), sheet="wall", stage=MELEE)
     found = {b.setting.open_ground.labels[w.path[-1]] for w in ways(b, 1, 1, (0,), False)}
     assert found and found <= {"D5", "D4", "D6", "E4", "E6"}
-    more = Sheet("more", Name("", ""), "", area=[Area("bushes", "D6")], stairs=[Stairs("E6", "F6")])
+    more = Sheet(
+        id="more", name=Name("", ""), source="", area=(Area("bushes", "D6"),), stairs=(Stairs("E6", "F6"),)
+    )
     b = position(
         who("knight", 0, "F6"),
         who("peasant", 1, "E6"),
@@ -1185,7 +1187,9 @@ def test_a_fall_into_the_moat_stuns() -> None:
 
 @pytest.mark.rule("1.82i")
 def test_who_falls_into_the_moat_lies_there() -> None:
-    ditch = Sheet("ditch", Name("ditch", "fosso"), "reconstructed", area=[Area("moat", "G1-G16")])
+    ditch = Sheet(
+        id="ditch", name=Name("ditch", "fosso"), source="reconstructed", area=(Area("moat", "G1-G16"),)
+    )
     b = position(who("crossbowman", 1, "C8"), who("spearman", 0, "F8"), laid=[ditch])
     run(b, FallBack(1, 2, (0,), True))
     do(b, RetreatTo(hex_of(b, "H8"), (hex_of(b, "G8"),)))

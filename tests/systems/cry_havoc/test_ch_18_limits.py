@@ -20,19 +20,21 @@ from systems.cry_havoc.position import (
     rolls,
     rule,
     run,
+    shipped,
     unit,
     who,
     why,
 )
 
 from gonfalon.core.engine import options
+from gonfalon.core.events import Way
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.systems.cry_havoc.book.actions import HaulTo, MoveWhat
 from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges, counter_charge_or_why_not
 from gonfalon.systems.cry_havoc.book.defensive_shots import StandingTargets
 from gonfalon.systems.cry_havoc.book.defensive_watch import may_be_lookout
-from gonfalon.systems.cry_havoc.book.harm import unhorse
+from gonfalon.systems.cry_havoc.book.harm import reveal_hidden, unhorse
 from gonfalon.systems.cry_havoc.book.loose_horses import HaltBeside, take_bridle_refusal
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee, DeclareAttacks
 from gonfalon.systems.cry_havoc.book.melee_results import MeleeResult
@@ -42,6 +44,7 @@ from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target
 from gonfalon.systems.cry_havoc.book.walk import DefensiveShots
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet
 from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Melees
+from gonfalon.systems.cry_havoc.pieces.events import Moved
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CHARGES,
     HITCHING,
@@ -86,7 +89,7 @@ def ground_of(terrain: str, hexes: str) -> Sheet:
     name = {"en": terrain, "it": terrain}
     from gonfalon.core.scenario import Name
 
-    return Sheet(id="laid", name=Name(**name), source="", area=[Area(terrain, hexes)])
+    return Sheet(id="laid", name=Name(**name), source="", area=(Area(terrain, hexes),))
 
 
 def see(
@@ -183,6 +186,18 @@ def test_the_defender_halts_the_mover_and_the_mover_goes_on_as_he_likes() -> Non
     assert asked(b) == "DefensiveShots"
     do(b, Volley((1,)))
     assert asked(b) == "MoveOn"
+
+
+@pytest.mark.rule("1.12f")
+def test_the_log_does_not_tell_where_a_man_in_ambush_came_from() -> None:
+    b = position(who("spearman", 0, "C8", hidden=True), FAR, agenda=[MoveWhat(0)])
+    b.events = []
+    b.change(0, place=hex_of(b, "F8"))
+    reveal_hidden(b, 0)
+    b.change(0, place=hex_of(b, "G8"))
+    b.tell(Moved, 0, hex_of(b, "G8"))
+    told = {line.event.word: line.ways for line in b.events}
+    assert told["sprung"] == () and told["moved"] == (Way(0, hex_of(b, "F8"), hex_of(b, "G8")),)
 
 
 @pytest.mark.rule("1.12f")
@@ -302,8 +317,13 @@ def test_a_line_along_a_side_passes_if_one_of_both_hexes_lets_it() -> None:
 def test_a_line_out_of_the_keep_along_a_side_is_barred_by_towers_on_both_sides_only() -> None:
     def seen(*towers: str) -> object:
         high = [Area("walk", "E6", level=2), Area("moat", "E8")]
-        area = [*high, *[Area("tower", t, level=1) for t in towers]]
-        return see("field", "E6", "E8", laid=[Sheet("keep", ground_of("tower", "A1").name, "", area=area)])
+        area = (*high, *[Area("tower", t, level=1) for t in towers])
+        return see(
+            "field",
+            "E6",
+            "E8",
+            laid=[Sheet(id="keep", name=ground_of("tower", "A1").name, source="", area=area)],
+        )
 
     assert seen() == seen("E7") == seen("F7") == NO_COVER
     assert seen("E7", "F7") == "R14"
@@ -849,6 +869,7 @@ def test_sleepers_neither_shoot_nor_move() -> None:
         who("long_bowman", 0, "A5"),
         stage=SHOTS,
         agenda=[MarkShots()],
+        file={"clause": shipped("coup")["clause"][:1]},
     )
     assert refusal(b, Mark(0)) == "scn.cn"
     b.agenda.clear()

@@ -127,7 +127,9 @@ def test_a_stray_missile_does_nothing_to_a_lone_horse() -> None:
 def test_a_stray_shot_at_a_rider_uses_the_hexes_around_the_hex_aimed_at(
     bushes: str, near: str, face: int
 ) -> None:
-    wood = Sheet("wood", Name("wood", "bosco"), "reconstructed", area=[Area("bushes", bushes)])
+    wood = Sheet(
+        id="wood", name=Name("wood", "bosco"), source="reconstructed", area=(Area("bushes", bushes),)
+    )
     b = position(
         who("crossbowman", 0, "H2"),
         who("horse_archer", 1, "H8", 0, mounted=True),  # on H8-I8, aimed at where his cover is better
@@ -374,7 +376,7 @@ def test_the_routed_run_off_the_map_for_good() -> None:
             who("peasant", 0, "Y16"),
             choices=FEAR,
             agenda=[RoutMoves()],
-            plot="village",
+            like="village",
         )
 
     b = running("G8")
@@ -408,8 +410,7 @@ def test_a_wounded_escort_who_runs_away_is_lost_for_the_convoy() -> None:
             who("spearman", 0, "W9", nerve=ROUT, health=hurt),
             who("peasant", 1, "A1"),
             choices=FEAR,
-            plot="ambush",
-            verdicts={"cart_out": "scn.ar", "cart_out_few": "scn.as"},
+            like="ambush",
         )
         b.change(0, place=None)
         b.change(3, place=None)
@@ -454,10 +455,13 @@ def test_no_panic_for_the_defenders_of_a_castle() -> None:
 @pytest.mark.rule("S1.6v")
 def test_a_siege_tower_may_be_laid_on_a_map() -> None:
     tower = Sheet(
-        "tower",
-        Name("tower", "torre"),
-        "reconstructed",
-        area=[Area("siege_tower_inside", "D8"), Area("siege_tower_platform", "E8")],
+        id="tower",
+        name=Name("tower", "torre"),
+        source="reconstructed",
+        area=(
+            Area("siege_tower_inside", "D8"),
+            Area("siege_tower_platform", "E8"),
+        ),
     )
     b = position(who("spearman", 0, "C8", health=1), laid=[tower], agenda=[MoveWhat(0)])
     do(b, Go(hex_of(b, "E8"), (hex_of(b, "D8"),)))

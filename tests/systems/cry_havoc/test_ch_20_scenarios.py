@@ -25,13 +25,11 @@ from systems.cry_havoc.position import (
 )
 
 from gonfalon.core.engine import options
-from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import read_toml
-from gonfalon.core.setup import Place
+from gonfalon.core.setup import Place, Swap
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, scenario_after_move, scenario_at_end
+from gonfalon.systems.cry_havoc.battles.clauses import clauses_after_move
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.harm import kill, reveal_hidden, stun, unhorse
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
@@ -39,8 +37,8 @@ from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
 from gonfalon.systems.cry_havoc.book.turn import NextTurn, PlayerTurn, Recovery
-from gonfalon.systems.cry_havoc.book.victory import CheckPlot, WakeUp
-from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DATA, SLIT, WALL
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, WakeUp, end_of_last_turn
+from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Stay
 from gonfalon.systems.cry_havoc.pieces.presence import presence
@@ -79,7 +77,7 @@ def settle(b: Any, when: str) -> Any:
 
 
 def finish(b: Any) -> Any:
-    b.set(turn=b.setting.battle.turns)
+    b.set(turn=b.setting.file.turns)
     run(b, NextTurn())
     return b.outcome
 
@@ -119,6 +117,7 @@ def test_duel_zones() -> None:
     assert refusal(b, Place(uid(b, "lapo"), hex_of(b, "M8"), 0)) == "scn.af"
     do(b, Place(uid(b, "lapo"), hex_of(b, "W5"), 0), Accept())
     assert refusal(b, Place(uid(b, "vieri"), hex_of(b, "M8"), 3)) == "scn.ae"
+    do(b, Place(uid(b, "vieri"), hex_of(b, "B5"), 3))
 
 
 @pytest.mark.rule("scn.c")
@@ -137,13 +136,13 @@ def test_duel_is_won_when_both_knights_are_down() -> None:
 @pytest.mark.rule("scn.ah", "scn.ai", "scn.q")
 def test_duel_after_turn_twelve() -> None:
     b = ready("duel")
-    assert finish(b).winner is None
+    assert (finish(b).winner, b.outcome.rule) == (None, "scn.ai")
     b = ready("duel")
     b.change(uid(b, "orso"), health=1)
     assert finish(b).winner == 1
     b = ready("duel")
     b.change(uid(b, "lapo"), horse=-1)
-    assert finish(b).winner == 0 and b.setting.battle.turns == 12
+    assert finish(b).winner == 0 and b.setting.file.turns == 12
 
 
 # -- 2. Road ambush --------------------------------------------------------------------------------
@@ -190,6 +189,7 @@ def test_ambush_is_noted_in_secret_in_tree_hexes() -> None:
 def test_ambush_hidden_men_appear_when_they_shoot_or_an_enemy_comes_near() -> None:
     b = ready("ambush", BeginMovement(), active=0)
     cecco, meo = uid(b, "cecco"), uid(b, "meo")
+    assert unit(b, meo).hidden
     b.change(cecco, place=hex_of(b, "M8"))
     do(b, __import__("gonfalon.core.steps", fromlist=["ChooseUnit"]).ChooseUnit(cecco), Go(hex_of(b, "N7")))
     while asked(b) == "AmbushShots":
@@ -206,7 +206,7 @@ def test_ambush_hidden_men_appear_when_they_shoot_or_an_enemy_comes_near() -> No
 @pytest.mark.rule("scn.aq", "scn.at")
 def test_ambush_the_cart_still_there_after_turn_twelve() -> None:
     b = ready("ambush")
-    assert finish(b).winner == 1 and b.setting.battle.turns == 12
+    assert finish(b).winner == 1 and b.setting.file.turns == 12
 
 
 def test_ambush_an_ox_needs_its_whole_move_to_draw_a_cart_off_the_map() -> None:
@@ -216,7 +216,7 @@ def test_ambush_an_ox_needs_its_whole_move_to_draw_a_cart_off_the_map() -> None:
             who("ox", 0, f"{row}8", 3, hitched="cart"),
             who("cart", 0, f"{behind}8", 3, code="cart"),
             who("spearman", 1, "A1"),
-            plot="ambush",
+            like="ambush",
             agenda=[MoveWhat(0)],
         )
 
@@ -296,6 +296,7 @@ def test_village_forces_and_map() -> None:
     assert len(ground.houses) == 5 and labels(b, "door") == {"G4", "G11", "L4", "L12", "S8"}
     assert labels(b, "window") == {"E4", "E11", "N4", "N12", "U8"}
     assert labels(b, "hedge") == block(b, "P2-P6") and labels(b, "shallow_water") == block(b, "P12-Q14")
+    assert labels(b, "bushes") == block(b, "J14-J15")
 
 
 @pytest.mark.rule("scn.ax", "scn.ay")
@@ -303,7 +304,11 @@ def test_village_zones() -> None:
     b = SYSTEM.ready("village")
     assert refusal(b, Place(uid(b, "simone"), hex_of(b, "W8"))) == "scn.ax"
     do(b, Accept())
-    assert refusal(b, Place(uid(b, "vanni"), hex_of(b, "M8"))) == "scn.ay" and b.setting.battle.first == 0
+    assert b.setting.file.first == 0
+    for name in ("M8", "V1", "V16"):
+        assert refusal(b, Place(uid(b, "vanni"), hex_of(b, name))) == "scn.ay"
+    for name in ("W1", "Y16"):
+        do(b, Place(uid(b, "vanni"), hex_of(b, name)))
 
 
 @pytest.mark.rule("scn.ba", "scn.bb", "scn.j")
@@ -327,7 +332,19 @@ def test_village_after_turn_fifteen() -> None:
     for points, winner in (((8, 3), 0), ((7, 3), None), ((3, 3), 1)):
         b = ready("village", points=points)
         assert finish(b).winner == winner
-    assert b.setting.battle.turns == 15
+    assert b.setting.file.turns == 15
+
+
+@pytest.mark.rule("scn.bc")
+@pytest.mark.parametrize(("points", "winner"), [((8, 3), 0), ((7, 3), None), ((3, 3), 1)])
+def test_village_is_over_when_no_raider_is_left(points: tuple[int, int], winner: int | None) -> None:
+    b = ready("village", points=points)
+    first, *others = b.setting.people[0]
+    for e in others:
+        b.change(e, health=3)
+    assert settle(b, "harm").outcome is None
+    b.change(first, health=3)
+    assert settle(b, "harm").outcome.winner == winner and b.outcome.rule == "scn.bc"
 
 
 # -- 4. Hold the slope -----------------------------------------------------------------------------
@@ -355,6 +372,7 @@ def test_slope_zones() -> None:
     assert refusal(b, Place(uid(b, "arno"), hex_of(b, "N8"))) == "scn.bg"
     do(b, Accept())
     assert refusal(b, Place(uid(b, "nardo"), hex_of(b, "N8"))) == "scn.bh"
+    do(b, Place(uid(b, "nardo"), hex_of(b, "V1")))
 
 
 @pytest.mark.rule("scn.m", "scn.bi")
@@ -364,7 +382,7 @@ def test_slope_after_turn_ten() -> None:
         for n in range(up):
             b.change(n, place=hex_of(b, f"C{n + 3}"))
         assert finish(b).winner == winner
-    assert b.setting.battle.turns == 10
+    assert b.setting.file.turns == 10
 
 
 # -- 5. Rescue -------------------------------------------------------------------------------------
@@ -385,13 +403,16 @@ def test_rescue_zones() -> None:
     b = SYSTEM.ready("rescue")
     assert refusal(b, Place(uid(b, "grifo"), hex_of(b, "M8"))) == "scn.bn"
     do(b, Accept())
-    assert refusal(b, Place(uid(b, "arrigo"), hex_of(b, "M9"))) == "scn.bo"
+    for name in ("M9", "D1", "D16"):
+        assert refusal(b, Place(uid(b, "arrigo"), hex_of(b, name))) == "scn.bo"
+    for name in ("A1", "C16"):
+        do(b, Place(uid(b, "arrigo"), hex_of(b, name)))
 
 
 @pytest.mark.rule("scn.bk", "VA18")
 def test_rescue_the_noble_never_recovers() -> None:
     b = ready("rescue", Recovery(), active=0)
-    assert at(b, b.setting.noble) == "M8" and unit(b, b.setting.noble).health == 2
+    assert at(b, b.setting.captives[0]) == "M8" and unit(b, b.setting.captives[0]).health == 2
 
 
 @pytest.mark.rule("scn.bp")
@@ -400,14 +421,14 @@ def test_rescue_nobody_harms_the_noble() -> None:
     from gonfalon.systems.cry_havoc.book.targets import aim_at_target
 
     b = ready("rescue", active=1)
-    assert rule(aim_at_target(b, uid(b, "gaddo"), b.setting.noble)) == "scn.bp"
-    assert rule(attack_refusal(b, (uid(b, "grifo"),), (b.setting.noble,))) == "scn.bp"
+    assert rule(aim_at_target(b, uid(b, "gaddo"), b.setting.captives[0])) == "scn.bp"
+    assert rule(attack_refusal(b, (uid(b, "grifo"),), (b.setting.captives[0],))) == "scn.bp"
 
 
 @pytest.mark.rule("scn.n")
 def test_rescue_only_a_carrier_leaves_and_by_row_a_only() -> None:
     b = ready("rescue")
-    arrigo, noble = uid(b, "arrigo"), b.setting.noble
+    arrigo, noble = uid(b, "arrigo"), b.setting.captives[0]
     b.change(arrigo, place=hex_of(b, "A6"))
     run(b, MoveWhat(arrigo))
     assert not offered(b, Leave)
@@ -424,22 +445,22 @@ def test_rescue_the_noble_lies_where_his_carrier_falls() -> None:
     b = ready("rescue")
     arrigo = uid(b, "arrigo")
     b.change(arrigo, place=hex_of(b, "H8"))
-    b.change(b.setting.noble, bearer=arrigo, place=None)
+    b.change(b.setting.captives[0], bearer=arrigo, place=None)
     drop(b, "arrigo")
-    assert at(b, b.setting.noble) == "H8"
+    assert at(b, b.setting.captives[0]) == "H8"
 
 
 @pytest.mark.rule("scn.br")
 def test_rescue_the_guards_may_not_carry_him() -> None:
     b = ready("rescue", active=1)
     run(b, MoveWhat(uid(b, "grifo")))
-    assert refusal(b, Lift(b.setting.noble)) == "scn.br"
+    assert refusal(b, Lift(b.setting.captives[0])) == "scn.br"
 
 
 @pytest.mark.rule("scn.dn")
 def test_rescue_the_noble_is_picked_up_once_a_turn() -> None:
     b = ready("rescue")
-    arrigo, bosco, noble = uid(b, "arrigo"), uid(b, "bosco"), b.setting.noble
+    arrigo, bosco, noble = uid(b, "arrigo"), uid(b, "bosco"), b.setting.captives[0]
     b.change(arrigo, place=hex_of(b, "F8"))
     b.change(bosco, place=hex_of(b, "D8"))
     b.change(noble, place=hex_of(b, "G8"))
@@ -458,7 +479,7 @@ def test_rescue_the_noble_is_picked_up_once_a_turn() -> None:
 @pytest.mark.rule("scn.bt", "scn.dh")
 def test_rescue_after_turn_fourteen() -> None:
     b = ready("rescue")
-    assert finish(b).winner == 1 and b.setting.battle.turns == 14
+    assert finish(b).winner == 1 and b.setting.file.turns == 14
 
 
 # -- 6. Wall assault -------------------------------------------------------------------------------
@@ -487,6 +508,7 @@ def test_wall_zones() -> None:
     assert refusal(b, Place(uid(b, "aldo"), hex_of(b, "H8"))) == "scn.by"
     do(b, Accept())
     assert refusal(b, Place(uid(b, "gino"), hex_of(b, "H8"))) == "scn.bz"
+    do(b, Place(uid(b, "gino"), hex_of(b, "P1")))
 
 
 @pytest.mark.rule("scn.cb")
@@ -507,7 +529,7 @@ def test_wall_after_turn_twelve() -> None:
         for n in range(got):
             b.change(n, place=hex_of(b, f"B{n + 3}"))
         assert finish(b).winner == winner
-    assert b.setting.battle.turns == 12
+    assert b.setting.file.turns == 12
 
 
 # -- Castle ----------------------------------------------------------------------------------------
@@ -534,9 +556,10 @@ def test_castle_walls_keep_and_ring() -> None:
     b = ready("coup")
     ground = b.setting.open_ground
     doors = []
-    for h in ground.keep:
+    keep = ground.hexes("K7-N10")
+    for h in keep:
         for d, n in enumerate(ground.neighbours[h]):
-            if n not in ground.keep:
+            if n not in keep:
                 assert ground.side[h][d] in (WALL, SLIT, 2)
                 if ground.side[h][d] == 2:
                     doors.append((ground.labels[h], ground.labels[n]))
@@ -578,6 +601,7 @@ def test_coup_zones() -> None:
     do(b, Accept())
     assert refusal(b, Place(uid(b, "gallo"), hex_of(b, "V8"))) == "scn.cl"
     assert refusal(b, Place(uid(b, "ugolino"), hex_of(b, "T8"))) == "scn.cl"
+    do(b, Swap(uid(b, "gallo"), uid(b, "lupo")), Place(uid(b, "ugolino"), hex_of(b, "V5")))
 
 
 @pytest.mark.rule("scn.cn")
@@ -625,6 +649,7 @@ def test_coup_a_sleeper_shot_at_wakes() -> None:
     b.change(urbano, place=hex_of(b, "I8"))
     b.change(uid(b, "zanni"), place=hex_of(b, "Q6"))
     dice(b, 1)
+    assert unit(b, urbano).asleep
     run(b, ShotAt(sirio, urbano, False))
     assert not unit(b, urbano).asleep
 
@@ -653,7 +678,7 @@ def test_coup_too_few_raiders() -> None:
 @pytest.mark.rule("scn.ct", "scn.di")
 def test_coup_after_turn_twelve() -> None:
     b = ready("coup")
-    assert finish(b).winner == 1 and b.setting.battle.turns == 12
+    assert finish(b).winner == 1 and b.setting.file.turns == 12
     b = ready("coup")
     b.change(uid(b, "gallo"), place=hex_of(b, "S8"))
     b.change(uid(b, "lupo"), place=hex_of(b, "S9"))
@@ -663,7 +688,7 @@ def test_coup_after_turn_twelve() -> None:
 # -- 8. Escalade -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("scn.cu", "scn.cz", "scn.da", "scn.cw", "VA17")
+@pytest.mark.rule("scn.cu", "scn.cz", "scn.da", "scn.cw")
 def test_escalade_forces_and_ladders() -> None:
     b = ready("escalade")
     assert forces(b, 0) == {
@@ -717,12 +742,12 @@ def test_escalade_the_gate_is_opened_from_inside() -> None:
     for code, h in (("raniero", "H8"), ("medoro", "H9"), ("quinto", "H10")):
         b.change(uid(b, code), place=hex_of(b, h))
     b.change(uid(b, "primo"), place=hex_of(b, "R8"))
-    scenario_after_move(b, uid(b, "primo"))
+    clauses_after_move(b, uid(b, "primo"))
     assert b.game.gate and b.setting.ground(b.game).terrain[hex_of(b, "S8")] == "door"
     b = ready("escalade")
     b.change(uid(b, "raniero"), place=hex_of(b, "Q8"))
     b.change(uid(b, "primo"), place=hex_of(b, "R8"))
-    scenario_after_move(b, uid(b, "primo"))
+    clauses_after_move(b, uid(b, "primo"))
     assert not b.game.gate
 
 
@@ -734,6 +759,7 @@ def test_escalade_zones() -> None:
     assert refusal(b, Place(uid(b, "osvaldo"), hex_of(b, "S10"))) == "scn.db"  # four are in row S
     do(b, Accept())
     assert refusal(b, Place(uid(b, "primo"), hex_of(b, "M8"))) == "scn.dc"
+    do(b, Place(uid(b, "primo"), hex_of(b, "V1")))
 
 
 @pytest.mark.rule("scn.de")
@@ -755,22 +781,13 @@ def test_escalade_after_turn_fifteen() -> None:
     b = ready("escalade")
     for n in range(4):
         b.change(n, place=hex_of(b, f"I{n + 5}"))
-    assert finish(b).winner is None and b.setting.battle.turns == 15
-
-
-def test_a_scenario_that_leaves_out_one_of_its_rules_is_told_which() -> None:
-    for path in (DATA / "scenarios").glob("*.toml"):
-        whole = read_toml(path)
-        for name in NEEDS[whole["plot"]]:
-            some = [v for v in whole["verdicts"] if v["key"] != name]
-            with pytest.raises(BadScenario, match=name):
-                SYSTEM.read_own({**whole, "verdicts": some}, "x")
+    assert finish(b).winner is None and b.setting.file.turns == 15
 
 
 def test_every_scenario_has_its_texts_and_a_limit() -> None:
     for scenario in SYSTEM.scenarios.values():
         assert isinstance(scenario, Battlefield)
-        assert scenario.title.it and scenario.history.en and scenario.turns > 0
+        assert scenario.title.it and scenario.history.en and scenario.file.turns > 0
     assert len(SYSTEM.scenarios) == 8
 
 
@@ -778,5 +795,5 @@ def test_leftovers_of_the_helpers_are_used() -> None:
     b = position(who("spearman", 0, "C8"), who("peasant", 1, "D8"), stage=4, agenda=[BeginMelee()])
     assert offered(b, Attack) == [Attack((0,), (1,))]
     reveal_hidden(b, 0)
-    scenario_at_end(b)
+    end_of_last_turn(b)
     assert b.outcome is not None

@@ -11,9 +11,8 @@ from gonfalon.core.engine import advance
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_at_end
 from gonfalon.systems.cry_havoc.book.harm import kill, stun
-from gonfalon.systems.cry_havoc.book.victory import CheckPlot
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, end_of_last_turn
 from gonfalon.systems.cry_havoc.files.builder import armies, battle, fields
 
 BANDS = {a.id: a.data for a in armies("en")}
@@ -21,7 +20,7 @@ BANDS = {a.id: a.data for a in armies("en")}
 
 def meeting(first: str, second: str, field: str = "field") -> Any:
     source = battle((BANDS[first], BANDS[second]), field)
-    b = SYSTEM.start(SYSTEM.read_scenario(source, "quick"), {}, 1)
+    b = SYSTEM.start(SYSTEM.read(source, "quick"), {}, 1)
     b.agenda.clear()
     b.set(stage=3, ply=3)
     return b
@@ -48,7 +47,7 @@ def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | Non
     b = meeting("duel-0", "slope-1")  # two against eight
     for uid in people(b, 1)[:killed]:
         kill(b, uid)
-    scenario_at_end(b)
+    end_of_last_turn(b)
     assert (b.outcome.winner, b.outcome.rule) == (winner, "scn.dl")
 
 
@@ -62,10 +61,11 @@ def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
 
 
 @pytest.mark.rule("scn.dj")
-@pytest.mark.parametrize(("side", "row"), [(0, "U"), (1, "E")])
-def test_nobody_of_a_band_is_set_up_outside_its_zone(side: int, row: str) -> None:
-    b = SYSTEM.start(SYSTEM.read_scenario(battle((BANDS["slope-0"], BANDS["slope-1"]), "field"), "q"), {}, 1)
+@pytest.mark.parametrize(("side", "row", "corner"), [(0, "U", "V1"), (1, "E", "A1")])
+def test_nobody_of_a_band_is_set_up_outside_its_zone(side: int, row: str, corner: str) -> None:
+    b = SYSTEM.start(SYSTEM.read(battle((BANDS["slope-0"], BANDS["slope-1"]), "field"), "q"), {}, 1)
     advance(b)
     while player(b) != side:
         do(b, Accept())
     assert refusal(b, Place(people(b, side)[0], hex_of(b, f"{row}8"))) == "scn.dj"
+    do(b, Place(people(b, side)[0], hex_of(b, corner)))

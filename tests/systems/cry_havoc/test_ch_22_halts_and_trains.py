@@ -104,7 +104,7 @@ def test_who_enters_a_house_is_logged_under_the_rule_that_scores_it() -> None:
         who("spearman", 0, "H4"),
         who("spearman", 1, "Y16"),
         sheet="village",
-        plot="village",
+        like="village",
         agenda=[MoveWhat(0)],
     )
     do(b, Go(hex_of(b, "G4")))
@@ -310,7 +310,7 @@ def hauled(row: str, before: str, men: int) -> B:
     places = [f"{before}8", f"{row}9", f"{row}7"][:men]
     crew = [who("spearman", 0, label) for label in places]
     rest = who("cart", 0, f"{row}8", 3), who("spearman", 1, "A1")
-    return position(*crew, *rest, plot="ambush", agenda=[MoveWhat(0)], verdicts={"cart_out": "scn.ar"})
+    return position(*crew, *rest, like="ambush", agenda=[MoveWhat(0)])
 
 
 @pytest.mark.rule("R59", "scn.ar")
@@ -330,9 +330,8 @@ def test_men_haul_a_cart_off_the_map() -> None:
         *[who("spearman", 0, label) for label in ("Y9", "X9")],
         who("cart", 0, "Y8", 3),
         who("spearman", 1, "A1"),
-        plot="ambush",
+        like="ambush",
         agenda=[MoveWhat(0)],
-        verdicts={"cart_out_few": "scn.as"},
     )
     do(b, Haul(2), Leave(hex_of(b, "Y8")))  # nobody can stand before it here
     assert set(b.game.escaped) == {0, 1, 2} and b.outcome is not None and b.outcome.rule == "scn.as"

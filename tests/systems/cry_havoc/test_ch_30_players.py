@@ -124,14 +124,14 @@ def test_nobody_passes_beside_an_enemy_when_a_free_path_is_as_short() -> None:
     holds(start, good)
 
 
-RESCUE: dict[str, Any] = {"sheet": "clearing", "plot": "rescue", "verdicts": {"carried_off": "scn.bs"}}
+RESCUE: dict[str, Any] = {"sheet": "clearing", "like": "rescue"}
 
 
 def test_a_rescuer_lifts_the_noble() -> None:
     b = position(
         who("swordsman", 0, "K8"),
         who("spearman", 0, "H5"),
-        who("knight", 0, "M8", stunned=True, noble=True),
+        who("knight", 0, "M8", stunned=True, captive=True),
         who("spearman", 1, "R12"),
         agenda=[BeginMovement()],
         **RESCUE,
@@ -142,7 +142,7 @@ def test_a_rescuer_lifts_the_noble() -> None:
 def test_who_carries_the_noble_leaves_the_map_with_him() -> None:
     people = (
         who("swordsman", 0, "B8"),
-        who("knight", 0, "M8", stunned=True, noble=True),
+        who("knight", 0, "M8", stunned=True, captive=True),
         who("spearman", 1, "R12"),
     )
     b = position(*people, **RESCUE)
@@ -158,7 +158,7 @@ def test_men_without_a_draught_horse_haul_the_cart_towards_the_exit() -> None:
         who("spearman", 0, "J7"),
         who("spearman", 0, "I9"),
         who("peasant", 1, "B2"),
-        plot="ambush",
+        like="ambush",
         agenda=[BeginMovement(), EndMovement()],
     )
     holds(b, lambda b, seed: at(plays(b, seed), 0)[0] == "M")  # three rows for three men
@@ -170,7 +170,7 @@ def test_somebody_unhitches_a_dead_draught_horse() -> None:
         who("draught_horse", 0, "L8", 3, health=3, hitched="cart"),
         who("spearman", 0, "L7"),
         who("peasant", 1, "B2"),
-        plot="ambush",
+        like="ambush",
     )
     b.change(0, hitched=1)
     run(b, BeginMovement(), EndMovement())
@@ -207,7 +207,7 @@ def test_raiders_enter_a_house() -> None:
         who("spearman", 0, "P6"),
         who("peasant", 1, "G11"),
         sheet="village",
-        plot="village",
+        like="village",
         agenda=[BeginMovement()],
     )
     holds(b, lambda b, seed: bool(plays(b, seed).game.entered))

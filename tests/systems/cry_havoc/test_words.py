@@ -15,7 +15,6 @@ from gonfalon.core.steps import Event, Option
 from gonfalon.locale import FOLDER, Speaker
 from gonfalon.locale.voice import Voice
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import decide_scenario
 from gonfalon.systems.cry_havoc.files import builder
 from gonfalon.systems.cry_havoc.pieces.events import (
     HorseKilled,
@@ -103,7 +102,7 @@ def test_who_is_a_woman_is_spoken_of_as_one() -> None:
 def test_no_preposition_stands_before_a_name_that_would_change_it() -> None:
     """a Arno (ad), a il carro (al), di il carro (del): the Italian lines are worded around them."""
     text = (FOLDER / "it" / "cry_havoc.ftl").read_text("utf-8")
-    things = "unit|target|target_unit|other_unit|horse|horse_unit|cart|mule|behind|unit1"
+    things = "unit|target|target_unit|other_unit|horse|horse_unit|cart|mule|behind|unit1|onto"
     assert re.findall(rf"\b[Aa] {{ \$(?:{things}) }}", text) == []
     assert re.findall(rf"\b(?:il|la|lo|gli|le|i) {{ \$(?:{things}) }}", text) == []
     arno, rigo = codes("slope")["arno"], codes("slope")["rigo"]
@@ -121,9 +120,11 @@ def test_a_side_with_a_plural_name_has_a_plural_verb() -> None:
     said = []
     for first in ("slope-0", "coup-1"):  # Attaccanti, Guarnigione
         bands = {card.id: card.data for card in builder.armies("it")}
-        scenario = SYSTEM.read_scenario(builder.battle((bands[first], bands["duel-1"]), "field"), "quick")
+        scenario = SYSTEM.read(builder.battle((bands[first], bands["duel-1"]), "field"), "quick")
         b = SYSTEM.start(scenario, {}, 1)
-        decide_scenario(b, 0, "at_once")
+        for uid in b.setting.people[1]:
+            b.change(uid, health=3)
+        b.setting.conditions.decide(b)
         said += [Speaker(b.setting, language).outcome(b.outcome) for language in ("it", "en")]  # type: ignore[arg-type]
     assert said == [
         "Attaccanti tengono il campo",
@@ -136,8 +137,8 @@ def test_a_side_with_a_plural_name_has_a_plural_verb() -> None:
 def test_two_bands_of_one_name_are_told_apart() -> None:
     band = {card.id: card.data for card in builder.armies("it")}["duel-0"]
     data = builder.battle((band, band), "field")
-    assert [side["it"] for side in data["sides"]] == ["Azzurri", "Azzurri II"]
-    names = [unit["name"]["it"] for unit in data["units"]]
+    assert [side["name"]["it"] for side in data["side"]] == ["Azzurri", "Azzurri II"]
+    names = [unit["name"]["it"] for unit in data["people"]]
     assert len(set(names)) == len(names) and names[2:] == [f"{name} II" for name in names[:2]]
 
 

@@ -76,7 +76,7 @@ def scenario_data(a: str, b: str, rows: tuple[str, ...] = CLEAR, **more: Any) ->
 
 def field(a: str, b: str, rows: tuple[str, ...] = CLEAR, on: str = "", **more: Any) -> B:
     """A battle with these armies, before anything is played; `on` names switched-on options."""
-    scenario = SYSTEM.read_scenario(scenario_data(a, b, rows, **more), "test")
+    scenario = SYSTEM.read(scenario_data(a, b, rows, **more), "test")
     return ready(scenario, on, f"{a} {b}")
 
 

@@ -21,6 +21,7 @@ def test_the_deck_lies_face_down_for_both_and_the_discards_face_up() -> None:
 @pytest.mark.rule("2k")
 def test_the_special_rules_and_limits_of_the_chosen_battle_apply() -> None:
     hastings, legnano = Field.of("hastings", hands=("1", "2")), Field.of("legnano", hands=("1", "2"))
-    assert hastings.b.setting.special == "standing_shield_wall" and legnano.b.setting.special == ""
+    (wall,) = hastings.b.setting.rules.formation
+    assert wall.key == "shield_wall" and legnano.b.setting.rules.formation == ()
     assert hastings.b.units[hastings.uid("B-husc1")].standing
     assert hastings.b.setting.limit == (24, 21) and legnano.b.setting.limit == (23, 19)

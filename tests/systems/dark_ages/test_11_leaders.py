@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field
 
+from gonfalon.lab.jobs import Job
+from gonfalon.lab.playing import played
 from gonfalon.systems.dark_ages.book.recovery import patients
 
 
@@ -95,3 +97,11 @@ def test_the_shock_may_rout_another_leader_whose_neighbours_suffer_in_turn() -> 
     f.to_combat().do("attack A-husc1 B-spear1")
     assert f.at("B-leader-1") == "" and f.at("B-leader-2") == ""
     assert f.cubes("B-axe1") == (2, 1)  # next to the second Leader only: morale 1
+
+
+@pytest.mark.rule("1z")
+@pytest.mark.parametrize(("battle", "seed"), [("crecy", 77), ("bannockburn", 114)])
+def test_a_leader_to_whom_a_unit_has_come_owes_no_melee_of_his_own(battle: str, seed: int) -> None:
+    """It happens in these battles: he owed a melee that was forbidden him, and the phase could not end."""
+    result, _ = played(Job("dark_ages", battle, ("random", "random"), seed))
+    assert result.error == "" and result.end

@@ -258,7 +258,7 @@ def test_the_event_repeats_with_every_card() -> None:
     f = Field("fk 4.5", "levy 2.2", hands=("47 48", "15 16"), sides=SIDES).do("play historical-event-47")
     f.play_round().do("play historical-event-48")
     assert f.b.game.events == (2, 0) and f.b.game.paladins == f.b.game.turn + 1
-    f = Field("fk 4.5", "levy 2.2", hands=("47", "15"), sides=SIDES).do("play historical-event-47")
+    f = Field("fed 4.5", "levy 2.2", hands=("47", "15"), sides=SIDES).do("play historical-event-47")
     assert f.b.game.paladins == 2 and not f.told("no-effect")
 
 

@@ -304,6 +304,9 @@ def test_bannockburn_wedge_breaks_the_schiltron_for_one_combat() -> None:
     f = Field.of("bannockburn", {"B-fk1": "4.5"}, hands=("1", "16 44"), side=1, ask=True)
     f.to_combat("vanguard-16").dice(attack=(3, 3)).do("attack B-fk1 A-schil3", "play wedge-44", "pass")
     assert ("attack", 3, 2) in f.thrown
+    f = Field.of("bannockburn", {"B-fk1": "4.5"}, hands=("1", "16"), side=1, ask=True)
+    f.to_combat("vanguard-16").dice(attack=(3, 3)).do("attack B-fk1 A-schil3", "pass")
+    assert [t for t in f.thrown if t[0] == "attack"] == [("attack", 3, 1)]
 
 
 @pytest.mark.rule("23.6g")

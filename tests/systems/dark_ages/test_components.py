@@ -169,7 +169,7 @@ def test_bannockburn_is_set_up_as_registered() -> None:
     check_battle(6)
 
 
-@pytest.mark.rule("23.7a", "23.7b", "23.7c", "1x")
+@pytest.mark.rule("23.7a", "23.7b", "23.7c", "1x", "V52")
 def test_crecy_is_set_up_as_registered() -> None:
     check_battle(7)
     b = battle_of("crecy")

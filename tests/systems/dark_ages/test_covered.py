@@ -70,7 +70,7 @@ def test_with_covered_values_nothing_on_the_page_tells_the_type_of_an_enemy() ->
         "Light cavalry": ("hobilar", "LC", ()),
         "Heavy cavalry": ("knight", "HC", ()),
     }
-    table = screen.tables(b.setting, voice)[0]
+    table = next(t for t in screen.tables(b.setting, voice) if t.key == "units")
     assert table.columns == ("Unit", "Class", "Cubes at the start", "Movement")
     assert {len(row.cells) for row in table.rows} == {4} and "covered" in table.note
     mine = next(p for p in shown.pieces if p.name == "Heavy infantry (A)")

@@ -28,7 +28,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 
 def example(number: int) -> B:
     path = DATA / "examples" / f"example_{number}.toml"
-    return ready(SYSTEM.read_scenario(read_toml(path), path.name))
+    return ready(SYSTEM.read(read_toml(path), path.name))
 
 
 @pytest.mark.example("8l", "8m")
@@ -131,7 +131,7 @@ def test_e4c_the_axemen_may_go_on_and_assault_the_same_archers() -> None:
 @pytest.mark.rule("18.7c", "18.7e", "V24", "18.7d")
 def test_e5_combined_forces_pool_seven_dice_and_roll_first() -> None:
     path = DATA / "examples" / "example_5.toml"
-    b = ready(SYSTEM.read_scenario(read_toml(path), path.name))
+    b = ready(SYSTEM.read(read_toml(path), path.name))
     hold(b, 0, "combined-forces-17")
     combat(b)
     dice(b, 3, 2, 2, 5, 4, 4, 4, 1, 1)

@@ -17,7 +17,7 @@ from systems.dark_ages.tiny import Field
 from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.systems.dark_ages import SYSTEM
 
-RANKS = ".12RE"
+RANKS = ".12REL"
 Points = dict[tuple[int, int], Fraction]  # what both have left: own, the enemy's
 
 # of the counters: cubes, attack, defence, morale
@@ -131,6 +131,18 @@ def test_a_defender_among_several_enemies_loses_dice(seed: int) -> None:
     same(found.chances, left, 6, his)
 
 
+@seeds
+def test_a_last_cube_among_several_enemies_guards_one_side(seed: int) -> None:
+    # A20: he is taken to face who strikes him, with his one die (7i); else he does not answer at all
+    draw = Random(seed)
+    his = draw.choice((2, 3))
+    f = melee("spear 4.5, sword 3.5", f"{word('levy', his)} 4.4")
+    found = told(f, "attack A-spear1 B-levy1")
+    struck = strike({(6, his): Fraction(1)}, 3, ATTACK["spear"])
+    same(found.chances, answer(struck, DEFENCE["levy"]), 6, his)
+    same(line(found, "OneCube"), struck, 6, his)
+
+
 def test_a_leader_adds_a_die_and_his_morale_and_may_die() -> None:
     # 11a, 11b: morale 3 and 3+1 dice strike first. 11c-11e: each 6 of the answer is rolled again; a second 6
     # kills him, and his unit takes 3 more
@@ -149,7 +161,7 @@ def test_a_leader_adds_a_die_and_his_morale_and_may_die() -> None:
                     faces, lambda face: surely((d[0] + (face != "miss"), d[1] or face == "kill"))
                 ),
             )
-        return go_on(done, lambda d: surely(("E" if d[1] else harm(6, 6 - d[0])) + harm(6, p[1])))
+        return go_on(done, lambda d: surely(("L" if d[1] else harm(6, 6 - d[0])) + harm(6, p[1])))
 
     agree(found.chances, go_on(struck, answered), RANKS)
 
@@ -166,7 +178,7 @@ def test_shots_have_no_answer(seed: int) -> None:
     f = melee(f"{word(kind, mine)} 4.6", f"{word(other, his)} 4.4")
     found = told(f, f"shoot A-{kind}1 B-{other}1")
     same(found.chances, strike({(mine, his): Fraction(1)}, mine // 2, SHOOT[kind]), mine, his)
-    assert not found.windows and not found.certain
+    assert not found.lines and all(w.must for w in found.windows) and not found.certain
 
 
 # -- assault ---------------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from systems.dark_ages.positions import combat, field, hold, movement, round_of_side, uid
 
-from gonfalon.core.engine import apply
+from gonfalon.core.engine import advance, apply, options
 from gonfalon.core.notation import parse, text
+from gonfalon.core.scenario import read_toml
 from gonfalon.core.views import view
 from gonfalon.players import GreedyPlayer
+from gonfalon.players.bold import bold_moves
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
 from gonfalon.systems.dark_ages.pieces.events import Disengaged
 from gonfalon.systems.dark_ages.pieces.queries import is_assigned, touches_enemy
 from gonfalon.systems.dark_ages.pieces.setting import B
@@ -94,7 +95,7 @@ def test_a_leader_alone_beside_an_enemy_is_weighed_as_a_loss() -> None:
     worse = b.clone()
     worse.change(uid(b, "A-spear1"), place=b.setting.unlabel("hex", "4.5"))
     assert worse.units[uid(b, "A-leader-0")].place == place
-    assert evaluate(worse, 0) < evaluate(b, 0) - 100
+    assert SYSTEM.evaluate(worse, 0) < SYSTEM.evaluate(b, 0) - 100
 
 
 def test_a_leader_alone_beside_an_enemy_is_brought_away_or_joined() -> None:
@@ -161,3 +162,15 @@ def test_player_a_behind_does_not_pass_while_time_runs() -> None:
     hold(b, 0, "vanguard-15", "infantry-attack-28", "darken-sky-30")
     round_of_side(b)
     assert count(b, 0, lambda act: act[0].startswith("activate")) >= ENOUGH
+
+
+def test_a_leader_who_may_move_already_is_not_led_again() -> None:
+    """A bold battle in which the plan of an advance spent a point on such a Leader."""
+    data = read_toml(SYSTEM.folder / "data" / "scenarios" / "training.toml")
+    data["side"][0]["leader"][0]["at"][0] = 3
+    b = SYSTEM.start(SYSTEM.read(data, "training"), {"mounted_men_at_arms": "yes"}, 10)
+    advance(b)
+    options(b)
+    for _ in bold_moves(SYSTEM, b, 10):
+        pass
+    assert b.outcome is not None

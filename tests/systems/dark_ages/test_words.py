@@ -24,7 +24,7 @@ def italian() -> Iterator[str]:
         scenario = SYSTEM.scenario(battle)
         assert isinstance(scenario, DarkScenario)
         for side in scenario.file.side:
-            if side.event is not None:
+            if side.event is not None and side.event.text is not None:
                 yield side.event.text.it
 
 

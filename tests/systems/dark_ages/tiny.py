@@ -117,6 +117,7 @@ class Field(kit.Field[B]):
         special: str | None = None,
         begin: bool = True,
         sides: tuple[dict[str, Any], dict[str, Any]] = ({}, {}),
+        own: dict[str, Any] | None = None,
         **choices: str,
     ) -> None:
         self.ask = ask
@@ -127,7 +128,7 @@ class Field(kit.Field[B]):
                 _, points, leaders = _army(f"L2 {x}.{y}")
                 army[1].extend(points)
                 army[2].extend(leaders)
-        top: dict[str, Any] = {}
+        top: dict[str, Any] = dict(own or {})
         if special:
             key, of = special.split()
             words = {"en": "-", "it": "-"}
@@ -137,7 +138,7 @@ class Field(kit.Field[B]):
         data = scenario_data(
             armies[0][0], armies[1][0], (armies[0][2], armies[1][2]), rows, sides=sides, top=top
         )
-        scenario = SYSTEM.read_scenario(data, "field")
+        scenario = SYSTEM.read(data, "field")
         setting = SYSTEM.setting(scenario, settle(scenario, choices))
         battle = SYSTEM.begin(setting, 1)
         self.b = battle

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import kit
+import msgspec
 from kit import asked as asked
 from kit import legal as legal
 from kit import rolls as rolls
@@ -15,14 +16,17 @@ from kit import uid as uid
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import advance, refused
+from gonfalon.core.own.rows import Score, Victory
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.space.table import Pose, degrees
+from gonfalon.space.table_zones import TableZone
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.setup import units_to_deploy
 from gonfalon.systems.impetus.book.turn import Activate, EndTurn, HalfTurn
 from gonfalon.systems.impetus.book.victory import CheckVictory
 from gonfalon.systems.impetus.ground.bodies import place_body, refresh_contacts
+from gonfalon.systems.impetus.pieces.clauses import AnyClause
 from gonfalon.systems.impetus.pieces.facts import Game, Piece, Unit
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
@@ -76,6 +80,17 @@ def profile(row: Row) -> Profile:
     )
 
 
+def own_rows(said: dict[str, Any]) -> dict[str, Any]:
+    """Clauses, zones, victory and score of a file, from their data."""
+    kinds: dict[str, Any] = {
+        "clauses": tuple[AnyClause, ...],
+        "zones": dict[str, TableZone],
+        "victory": tuple[Victory, ...],
+        "score": tuple[Score, ...],
+    }
+    return {key: msgspec.convert(value, kinds[key]) if key in kinds else value for key, value in said.items()}
+
+
 def field(
     *rows: Row,
     terrain: Iterable[Piece] = (),
@@ -84,8 +99,9 @@ def field(
     turn: int = 1,
     dice: Iterable[Any] = (),
     half: int = 0,
+    **said: Any,
 ) -> B:
-    """A battle in which a side is about to activate its units."""
+    """A battle in which a side is about to activate its units; `said`: clauses, zones ... of its file."""
     flat = []
     for row in rows:
         flat.append(row)
@@ -98,6 +114,8 @@ def field(
         sides=(Name("Alpha", "Alfa", "mp"), Name("Beta", "Beta", "mp")),
         units=[("AB".index(r["code"][0]), r["code"], profile(r)) for r in flat],
         terrain=list(terrain),
+        proposals=[(round(r["x"] * H), round(r["y"] * H), degrees(r["face"]) & 65535) for r in flat],
+        **own_rows(said),
     )
     names = {rule: name for name, rule, _ in OPTIONAL + FREE_ONLY}
     setting = SYSTEM.setting(scenario, {names[rule]: "yes" for rule in on})
@@ -110,8 +128,10 @@ def field(
             leader = ids[row["leader"]]
             b.change(n, leader=leader)
             b.change(leader, rears=(*b.units[leader].rears, n), block=True)
+    if setting.plans:
+        b.put("coming", tuple(sorted(setting.plans)))
     for n, row in enumerate(flat):
-        if not row.get("leader"):
+        if not row.get("leader") and n not in setting.plans:
             place_body(b, n, (round(row["x"] * H), round(row["y"] * H), degrees(row["face"]) & 65535))
         state = {k: row[k] for k in STATE if k in row and not (k == "loss" and row.get("leader"))}
         if row.get("protection") and "covered" not in state:

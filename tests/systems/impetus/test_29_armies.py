@@ -14,6 +14,7 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.players.random import playout
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.files import armies as a
+from gonfalon.systems.impetus.pieces.tables import weapon_key
 
 REGISTER = {r.id: r for r in SYSTEM.register.rule}
 LISTS = [r.id for r in SYSTEM.register.rule if r.section == "29" and "total VD" in r.text.en]
@@ -65,9 +66,9 @@ def replace(row: a.Row, **new: Any) -> a.Row:
 
 @pytest.mark.rule("29f")
 def test_old_weapon_names() -> None:
-    assert a.army_weapon_key("composite bow A") == "composite-bow"
-    assert a.army_weapon_key("various") == "various-weapons"
-    assert a.army_weapon_key("handgun") == "handgun"
+    assert weapon_key("composite bow A") == "composite-bow"
+    assert weapon_key("various") == "various-weapons"
+    assert weapon_key("handgun") == "handgun"
 
 
 @pytest.mark.rule("V51", "29a")
@@ -215,7 +216,7 @@ def test_two_built_armies_meet_in_a_free_battle() -> None:
             {"army": "welsh"},
         ],
     }
-    scenario = SYSTEM.read_scenario(data, "mine.toml")
+    scenario = SYSTEM.read(data, "mine.toml")
     b = SYSTEM.start(scenario, {}, 1)
     advance(b)
     assert [u.side for u in b.units if u.general] == [0, 1]

@@ -23,7 +23,6 @@ from gonfalon.systems.impetus.opponent.evaluate import (
     LINE,
     danger_value,
     eagerness,
-    evaluate,
     free_units_weighed,
     open_lane_value,
 )
@@ -251,7 +250,7 @@ def test_the_end_of_an_enemy_far_from_the_others_is_welcome() -> None:
     gone.set(lost=(1, 0))
     refresh_contacts(gone, 0, 2)
     assert not gone.units[2].foes
-    assert evaluate(gone, 1) > evaluate(b, 1)
+    assert SYSTEM.evaluate(gone, 1) > SYSTEM.evaluate(b, 1)
 
 
 def test_a_flank_in_reach_is_the_greatest_danger() -> None:
@@ -272,7 +271,7 @@ def test_evaluation_prefers_living_ordered_units() -> None:
     dead = b.clone()
     dead.change(0, place=None)
     dead.set(lost=(2, 0))
-    assert evaluate(dead, 0) < evaluate(worse, 0) < evaluate(b, 0)
+    assert SYSTEM.evaluate(dead, 0) < SYSTEM.evaluate(worse, 0) < SYSTEM.evaluate(b, 0)
 
 
 def test_proposals_are_legal_beginnings() -> None:

@@ -15,6 +15,7 @@ from gonfalon.systems.men_of_iron.files.places import ground_from_file, map_from
 from gonfalon.systems.men_of_iron.files.roster import Builder
 from gonfalon.systems.men_of_iron.ground.ground import Ground
 from gonfalon.systems.men_of_iron.pieces.facts import Unit
+from gonfalon.systems.men_of_iron.pieces.file import terrain_on_file
 from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
 
 KINDS = re.compile(r"\b(MM|DM|UH|PK|AX|LB|CB|SL|GE|HO|Standard|wagon|bombard)\b(?: (\d+))?")
@@ -34,7 +35,7 @@ def fresh(battle: str, **choices: str) -> MoiSetting:
 
 def ground(battle: str, exchanged: bool = False, slope_if_all: bool = False) -> Ground:
     """The ground of a battle built anew."""
-    return Ground(map_from_file(battle), battle, exchanged, slope_if_all)
+    return Ground(map_from_file(battle), terrain_on_file()[battle], exchanged, slope_if_all)
 
 
 def rebuilt() -> None:

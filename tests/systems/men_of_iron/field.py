@@ -15,19 +15,31 @@ import kit
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import refused
 from gonfalon.core.records import replace
-from gonfalon.core.scenario import settle
+from gonfalon.core.scenario import read_toml, settle
 from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.book.activation import Muster
-from gonfalon.systems.men_of_iron.files.scenarios import build
+from gonfalon.systems.men_of_iron.files.scenarios import build, read
 from gonfalon.systems.men_of_iron.pieces.facts import Game, Unit
+from gonfalon.systems.men_of_iron.pieces.file import DATA, Battlefield
 from gonfalon.systems.men_of_iron.pieces.setting import B
+
+
+def own(battle: str, *clauses: dict[str, Any], keep: Sequence[str] = (), **changes: Any) -> Battlefield:
+    """A shipped battle with clauses of one's own; of its own ones only some kinds stay."""
+    data = read_toml(DATA / "scenarios" / f"{battle}.toml")
+    rows = [row for row in data.get("clause", ()) if row["kind"] in keep]
+    kept = {k: v for k, v in data.items() if k not in ("format", "system")}
+    return read({**kept, "id": "own", "clause": [*rows, *clauses], **changes}, "own.toml")
 
 
 class Field(kit.Field[B]):
     """A battle with a few pieces of the real one on its real map."""
 
-    def __init__(self, battle: str, pieces: str, dice: Sequence[int] = (), **choices: str) -> None:
-        scenario = SYSTEM.scenario(battle)
+    def __init__(
+        self, battle: str | Battlefield, pieces: str, dice: Sequence[int] = (), **choices: str
+    ) -> None:
+        """`battle`: the id of a shipped one, or a battle of a test's own."""
+        scenario = SYSTEM.scenario(battle) if isinstance(battle, str) else battle
         self.setting = build(scenario, settle(scenario, choices))  # type: ignore[arg-type]
         codes = {c: i for i, c in enumerate(self.setting.unit_codes)}
         units = [replace(u, place=None, formation="", disordered=False) for u in self.setting.start]

@@ -37,7 +37,7 @@ def test_dismounted_men_at_arms_have_no_zoc() -> None:
     assert zone(Field("crecy", "prince-dm1@4912>4"), 0) == set()
 
 
-@pytest.mark.rule("7.1d", "R10", "najera.an")
+@pytest.mark.rule("7.1d", "R10", "najera.an", "P.36m")
 @pytest.mark.parametrize(
     ("battle", "piece"), [("falkirk", "edward-ho1@2720>4"), ("najera", "tello-ge1@2720>1")]
 )

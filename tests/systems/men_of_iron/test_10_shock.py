@@ -357,7 +357,7 @@ def test_a_retired_defender_counts_as_disordered_and_gives_two() -> None:
     assert f.rolls()[0].roll.reading.key == "moi-shock-disordered"
 
 
-@pytest.mark.rule("10.4o", "V13", "V33")
+@pytest.mark.rule("10.4o", "V13", "V33", "P.2o")
 def test_a_schiltron_has_minus_one_through_its_front() -> None:
     f = duel("lincoln-pk1@2720>4", "wallace-pk1@2620>1s", 5)
     assert f.drms(0) == {"schiltron": -1} and total(f) == -1

@@ -214,7 +214,7 @@ def test_reluctant_against_one_is_reluctant_against_all() -> None:
     assert {r.roll.purpose for r in f.rolls()} == {"reluctance", "shock"}
 
 
-@pytest.mark.rule("11.4g", "falkirk.ag", "T9b", "R27")
+@pytest.mark.rule("11.4g", "falkirk.ag", "T9b", "R27", "P.2l")
 @pytest.mark.parametrize(("die", "attacks"), [(7, False), (8, True)])
 def test_a_schiltron_changes_the_roll(die: int, attacks: bool) -> None:
     f = fight("lincoln-mm1@2720>4 wallace-pk1@2620>1s", die, 5).do("shock lincoln-mm1 wallace-pk1", "done")
@@ -437,7 +437,7 @@ def test_foot_does_not_charge() -> None:
     assert f.refusal("charge lincoln-pk1 wallace-pk1 2720 4") == "T4b"
 
 
-@pytest.mark.rule("T4c", "najera.ah")
+@pytest.mark.rule("T4c", "najera.ah", "P.36g")
 def test_genitors_never_charge() -> None:
     f = Field("najera", "tello@2520 tello-ge1@2520>1 tello-mm1@2621>1 chandos-dm1@2720>4").activate(
         "tello", "continuity"

@@ -153,13 +153,13 @@ def test_an_army_not_allowed_it_has_none() -> None:
     assert found is not None and found.rule == "14.1p"
 
 
-@pytest.mark.rule("R32", "courtrai.an")
+@pytest.mark.rule("R32", "courtrai.an", "P.1a")
 def test_both_sides_at_courtrai_and_the_english_at_poitiers_and_najera() -> None:
     assert all(fresh("courtrai").walls)
-    assert fresh("poitiers").walls == (True, False)
-    assert fresh("najera").walls == (True, False)
+    assert fresh("poitiers").walls == (frozenset(("PK", "DM")), frozenset())
+    assert fresh("najera").walls == (frozenset(("PK", "DM")), frozenset())
     for battle in ("falkirk", "bannockburn", "crecy"):
-        assert fresh(battle).walls == (False, False)
+        assert fresh(battle).walls == (frozenset(), frozenset())
     b = choose(begun("courtrai"), Accept())
     uid = b.setting.unit_codes.index("raoul-pk1")
     assert choose(b, Form(uid, "wall")).units[uid].formation == "wall"
@@ -169,9 +169,9 @@ def test_both_sides_at_courtrai_and_the_english_at_poitiers_and_najera() -> None
     assert f.asked == "Orders"
 
 
-@pytest.mark.rule("V8")
+@pytest.mark.rule("V8", "P.1b")
 def test_as_an_option_nobody_forms_it_at_poitiers() -> None:
-    assert fresh("poitiers", walls="literal").walls == (False, False)
+    assert fresh("poitiers", walls="literal").walls == (frozenset(), frozenset())
 
 
 # -- hobilars --------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_nobody_forms_a_shield_wall_at_falkirk() -> None:
     assert f.refusal("form lincoln-pk1 wall") == "14.1p"
 
 
-@pytest.mark.rule("V8")
+@pytest.mark.rule("V8", "P.1b")
 def test_read_literally_the_english_form_none_at_poitiers() -> None:
     f = Field("poitiers", "warwick@2617 warwick-dm2@2515>4", walls="literal").activate("warwick")
     assert f.refusal("form warwick-dm2 wall") == "V8"

@@ -9,7 +9,7 @@ from systems.men_of_iron.books import cases, fresh, ground, rebuilt, values
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.systems.men_of_iron.files.scenarios import load_all, read
+from gonfalon.core.system import get_system
 from gonfalon.systems.men_of_iron.ground.ground import NO
 from gonfalon.systems.men_of_iron.pieces.tables import (
     COUNTER,
@@ -186,7 +186,7 @@ def test_riders_enter_neither_town_nor_building_and_nobody_the_monastery() -> No
 @pytest.mark.rule("T10c", "bannockburn.y")
 def test_riders_check_for_disorder_at_a_burn_and_do_not_shock_across_it() -> None:
     row = ground("bannockburn").edges["burn"]
-    assert row.check == "T10c" and row.shock == (0, NO)
+    assert (row.check, row.cited("check")) == (5, "T10c") and row.shock == (0, NO)
 
 
 @pytest.mark.rule("V16")
@@ -200,7 +200,10 @@ def test_they_cross_it_for_two_points_more_and_are_disordered_on_five(die: int, 
 
 @pytest.mark.rule("V16")
 def test_riders_check_at_the_stream_of_poitiers() -> None:
-    assert ground("poitiers").edges["stream"].check == "V16"
+    assert (ground("poitiers").edges["stream"].check, ground("poitiers").edges["stream"].cited("check")) == (
+        5,
+        "V16",
+    )
 
 
 @pytest.mark.rule("V17")
@@ -213,7 +216,7 @@ def test_hedge_and_ditch_of_poitiers_count_by_their_drm_only() -> None:
 @pytest.mark.rule("R36")
 def test_no_pits_lie_at_bannockburn() -> None:
     g = ground("bannockburn")
-    assert not any(g.pits) and g.hexes["pits"].mp == (NO, 1)
+    assert not g.terrain.hexes_with("pits") and g.hexes["pits"].mp == (NO, 1)
 
 
 @pytest.mark.rule("V10")
@@ -228,7 +231,7 @@ def test_as_an_option_the_odd_costs_are_exchanged() -> None:
 
 @pytest.mark.rule("V10")
 def test_only_battles_with_such_rows_have_the_option() -> None:
-    again = [read(scenario.data, scenario.id) for scenario in load_all()]
-    assert {s.id for s in again if "costs" in [c.name for c in s.choices]} == {
+    battles = get_system("men_of_iron").scenarios.values()
+    assert {s.id for s in battles if "costs" in [c.name for c in s.choices]} == {
         row[0] for row in values("V10")
     }

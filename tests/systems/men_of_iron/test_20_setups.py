@@ -80,9 +80,7 @@ def test_the_twelfth_unit_of_the_right_wing_fills_the_gap() -> None:
 def test_two_mounted_hobilars_of_the_king_stand_beside_the_laager() -> None:
     s = fresh("crecy")
     found = [u for u in s.start if u.kind == "HO"]
-    inside = {h for h in range(s.grid.size) if h in s.ground.laager} | set(
-        s.ground.terrain.hexes_with("wagons")
-    )
+    inside = {*s.zone("wagon_laager"), *s.ground.terrain.hexes_with("wagons")}
     assert len(found) == 2
     for u in found:
         assert u.place is not None and u.place not in inside
@@ -98,7 +96,7 @@ def test_doria_has_twelve_crossbows_and_grimaldi_eleven() -> None:
     }
 
 
-@pytest.mark.rule("crecy.bn", "crecy.l", "crecy.at")
+@pytest.mark.rule("crecy.bn", "crecy.l", "crecy.at", "P.37i")
 def test_one_bombard_stands_alone_and_one_with_archers() -> None:
     s = fresh("crecy")
     assert kinds(here(s, "5510")) == {"bombard": 1}
@@ -303,7 +301,7 @@ def test_kings(battle: str) -> None:
 # -- state and facing at the start -----------------------------------------------------------------
 
 
-@pytest.mark.rule("falkirk.h", "falkirk.av")
+@pytest.mark.rule("falkirk.h", "falkirk.av", "P.2f")
 def test_all_scottish_pikes_of_falkirk_start_in_schiltron_under_wallace() -> None:
     s = fresh("falkirk")
     pikes = [u for u in s.start if u.kind == "PK" and u.side == 1]
@@ -312,7 +310,7 @@ def test_all_scottish_pikes_of_falkirk_start_in_schiltron_under_wallace() -> Non
     assert {s.facts[u.id].command for u in pikes} == {"wallace"}
 
 
-@pytest.mark.rule("falkirk.i", "falkirk.bf")
+@pytest.mark.rule("falkirk.i", "falkirk.bf", "P.3a", "P.3b")
 def test_the_rings_show_no_rear() -> None:
     s = fresh("falkirk")
     rings = {frozenset(s.ground.terrain.hex(x) for x in row[1:]) for row in values("falkirk.bf")}
@@ -324,10 +322,23 @@ def test_the_rings_show_no_rear() -> None:
             assert {six[(u.facing + 3) % 6], six[(u.facing + 4) % 6]} <= held
 
 
-@pytest.mark.rule("bannockburn.j")
+# the hexes of the Scottish pikes, beneath which the axes stand too
+SCOTS = {
+    "moray": "4623 4624 4722 4723 4822 4823",
+    "robert": "4921 4922 5021 5022 5120 5121 5220 5221",
+    "carrick": "5319 5419 5420 5518 5519 5619",
+}
+
+
+@pytest.mark.rule("bannockburn.j", "P.2f")
 def test_all_scottish_pikes_of_bannockburn_start_in_schiltron() -> None:
     s = fresh("bannockburn")
-    assert {u.formation for u in s.start if u.kind == "PK" and u.side == 1} == {"schiltron"}
+    pikes = [u for u in s.start if u.kind == "PK" and u.side == 1]
+    assert {u.formation for u in pikes} == {"schiltron"}
+    found = {
+        c: [s.ground.terrain.label(u.place or 0) for u in pikes if s.facts[u.id].command == c] for c in SCOTS
+    }
+    assert {c: " ".join(sorted(hexes)) for c, hexes in found.items()} == SCOTS
 
 
 @pytest.mark.parametrize(
@@ -346,11 +357,11 @@ def test_at_set_up_too_schiltrons_stay_and_only_pikes_form_them(
     assert f"form {piece} {formation}" not in legal(b, "form")
 
 
-@pytest.mark.rule("bannockburn.i")
+@pytest.mark.rule("bannockburn.i", "P.39b")
 def test_only_the_hobilars_choose_whether_they_start_on_horseback() -> None:
     b = do(begun("bannockburn"), "accept")
     assert legal(b, "kind") == ["kind hobilars-ho1 no", "kind hobilars-ho2 no"]
-    assert refusal(b, "kind hobilars-ho1 yes") == refusal(b, "kind moray-pk1 no") == "bannockburn.i"
+    assert refusal(b, "kind hobilars-ho1 yes") == refusal(b, "kind moray-pk1 no") == "P.39b"
 
 
 @pytest.mark.rule("bannockburn.s", "R45")
@@ -371,7 +382,9 @@ def test_the_alternative_english_set_up_of_bannockburn() -> None:
     assert len(forward) == 8 and len(rear) >= 4
     assert sum(u.kind == "MM" and u.side == 0 for u in s.start) == 10
     pikes = [u for u in s.start if u.kind == "PK" and u.side == 0]
-    assert all(u.disordered and u.place is not None for u in pikes)
+    assert len(pikes) == 20 and all(u.disordered and u.place is not None for u in pikes)
+    others = [u for u in s.start if u.kind == "CB" or (u in archers and u not in forward + rear)]
+    assert [t.label(u.place or 0) for u in others] == ["4115", "4215", "4314", "4414", "4513", "4613"]
 
 
 @pytest.mark.rule("V26")
@@ -381,6 +394,15 @@ def test_the_camp_is_empty_in_the_alternative_set_up() -> None:
     assert all(u.place is not None for u in own)
     found = kinds(own)
     assert (found["LB"], found["PK"], found["CB"]) == (16, 20, 2)
+
+
+@pytest.mark.rule("bannockburn.n")
+def test_gloucester_and_the_king_stand_where_the_register_says() -> None:
+    b = begun("bannockburn")
+    for leader, label in (("gloucester", "5115"), ("edward", "4713")):
+        assert b.setting.ground.terrain.label(b.units[b.setting.unit_codes.index(leader)].place) == label
+        found = refused(b, place(b, leader, "4714"))
+        assert found is not None and found.rule == "bannockburn.n"
 
 
 @pytest.mark.rule("V26c")
@@ -407,8 +429,9 @@ def test_hereford_starts_with_one_of_the_nine() -> None:
 @pytest.mark.rule("bannockburn.q")
 def test_clifford_and_beaumont_set_up_anywhere() -> None:
     s = fresh("bannockburn")
-    for name in ("clifford", "beaumont"):
+    for name, start in (("clifford", "4419"), ("beaumont", "5011")):
         assert len(s.facts[code(s, name).id].zone) > 600
+        assert [u.id for u in here(s, start) if u.kind == "leader"] == [code(s, name).id]
 
 
 @pytest.mark.rule("courtrai.bb")
@@ -499,14 +522,79 @@ def test_nothing_is_set_up_elsewhere(
     assert found is not None and found.rule == rule, found
 
 
+# leaders who stand with any of some units: how often a set-up is accepted before theirs, and their hexes
+WITH_ANY: dict[str, list[tuple[int, str, str]]] = {
+    "falkirk.d": [(1, "james", "1419 1518")],
+    "falkirk.e": [(1, "john", "1908 1909 1913 1914 1918 1919")],
+    "falkirk.p": [
+        (0, "lincoln", "2423 2424"),
+        (0, "surrey", "2720 2820"),
+        (0, "bek", "2505 2506"),
+        (0, "edward", "2808 2908 3009 3109"),
+    ],
+    "courtrai.e": [(0, "john", "4312 4413 4513 4614 4714")],
+    "courtrai.f": [(0, "guy", "3912 4111 4211 4310 4410 4509 4609 4709")],
+    "courtrai.g": [(0, "william", "4810 4811 4812 4912 4913 5014 5015 5016")],
+    "courtrai.m": [(1, "raoul", "4009 4108 4208 4306 4307 4406 4505 4506 4704")],
+    "courtrai.n": [(1, "aubermarle", "5008 5108 5109 5110 5211 5212 5213 5313 5314")],
+    "courtrai.o": [(1, "artois", "4007 4106 4205 4304 4404 4503 4603")],
+    "courtrai.p": [(1, "eu", "4903 5004 5104 5205 5305")],
+    "bannockburn.bp": [(0, "hereford", "4515 4516 4615 4616 4714 4715 4814 4815 4914")],
+    "crecy.h": [
+        (0, "harcourt", "4610 4611 4612 4613 4709 4809 5108 5209 5309"),
+        (0, "arundel", "4513 4514 4515 4516 4517 4618 4619 4620 4622"),
+    ],
+    "crecy.i": [(0, "prince", "4910 4911 4912 4913 4914")],
+    "crecy.j": [(0, "northampton", "4917 4918 4919 4920 4921")],
+    "crecy.k": [(0, "edward", "5119 5213 5214 5215 5216 5217 5218 5219")],
+    "crecy.s": [
+        (1, "doria", "4005 4006 4007 4008 4009 4010 4105 4106 4107 4108 4109 4110"),
+        (1, "grimaldi", "3905 3906 3907 3908 3909 4011 4012 4013 4111 4112 4113"),
+    ],
+    "crecy.t": [(1, "alencon", "3610 3611 3612 3613 3614 3708 3709 3710 3711 3712 3713 3714")],
+    "poitiers.r": [(1, "saarbrucken", "1711 1712 1713 1714 1715 1716 1717 1718 1719")],
+    "poitiers.t": [(1, "charles", "1311 1312 1313 1314 1315 1316 1317 1318 1319")],
+    "poitiers.u": [(1, "orleans", "1012 1013 1014 1015 1016 1017 1018 1019 1020")],
+    "najera.e": [(1, "guesclin", "1916 2115 2314 2513")],
+    "najera.f": [(1, "tello", "2410 2509 2510 2511 2609 2610 2611 2708 2709 2710 2809 2810")],
+    "najera.g": [(1, "enrique", "1812 1813 1911 1912 1913 2011 2012 2013 2110 2111 2112 2212")],
+}
+
+
+@pytest.mark.parametrize(
+    ("rule", "accepts", "leader", "labels"),
+    cases(*[(rule, *row) for rule, rows in WITH_ANY.items() for row in rows]),
+)
+def test_a_leader_stands_with_one_of_these_units(rule: str, accepts: int, leader: str, labels: str) -> None:
+    b = begun(rule.partition(".")[0])
+    for _ in range(accepts):
+        b = choose(b, Accept())
+    name, start = b.setting.ground.terrain.label, b.units[b.setting.unit_codes.index(leader)].place
+    assert start is not None and name(start) in labels.split()
+    free = [name(h) for h in range(len(b.setting.grid.near)) if refused(b, place(b, leader, name(h))) is None]
+    assert sorted({*free, name(start)}) == labels.split()
+
+
 @pytest.mark.rule("falkirk.g")
 def test_wallace_sets_up_anywhere() -> None:
     b = choose(begun("falkirk"), Accept())
     moved = choose(b, place(b, "wallace", "1401"))
-    assert moved.units[b.setting.unit_codes.index("wallace")].place == b.setting.ground.terrain.hex("1401")
+    wallace = b.setting.unit_codes.index("wallace")
+    assert moved.units[wallace].place == b.setting.ground.terrain.hex("1401")
+    assert any(b.units[wallace].place in ring for ring in b.setting.rings)  # until then inside one
 
 
-@pytest.mark.rule("falkirk.as", "falkirk.ar")
+@pytest.mark.rule("falkirk.ba")
+def test_free_scots_keep_away_from_the_edges() -> None:
+    b = begun("falkirk", setup="free")
+    for label in ("1402", "1426", "1501", "1927"):
+        found = refused(b, place(b, "wallace-pk1", label))
+        assert found is not None and found.rule == "falkirk.ba", label
+    for label in ("1305", "1323", "1403", "1425", "1525", "1925"):
+        assert refused(b, place(b, "wallace-pk1", label)) is None, label
+
+
+@pytest.mark.rule("falkirk.as", "falkirk.ar", "P.33a")
 def test_the_free_scots_set_up_first() -> None:
     assert (player(begun("falkirk", setup="free")), player(begun("falkirk"))) == (1, 0)
 
@@ -545,7 +633,7 @@ def test_a_standard_stays_near_its_leader(
     assert found is not None and found.rule == rule
 
 
-@pytest.mark.rule("courtrai.r")
+@pytest.mark.rule("courtrai.r", "P.34a")
 def test_one_foot_and_one_mounted_command_on_each_side_of_the_road() -> None:
     b = choose(begun("courtrai", setup="free"), Accept())
     assert refused(b, Accept()) is None
@@ -554,12 +642,25 @@ def test_one_foot_and_one_mounted_command_on_each_side_of_the_road() -> None:
     assert found is not None and found.rule == "courtrai.r"
 
 
-@pytest.mark.rule("bannockburn.an")
+@pytest.mark.rule("bannockburn.an", "P.2p")
 def test_one_axe_beneath_a_pike_at_set_up() -> None:
     b = choose(begun("bannockburn"), Accept())
     found = refused(b, place(b, "moray-ax1", "4822"))
     assert found is not None and found.rule == "bannockburn.an"
     assert refused(b, place(b, "moray-ax1", "4623")) is None
+    name = b.setting.ground.terrain.label
+    for command, first, second in (("robert", "5021", "5120"), ("carrick", "5319", "5419")):
+        axes = [b.setting.unit_codes.index(f"{command}-ax{n}") for n in (1, 2)]
+        assert [name(b.units[i].place) for i in axes] == [first, second]
+        found = refused(b, place(b, f"{command}-ax1", second))
+        assert found is not None and found.rule == "bannockburn.an"
+        free = [
+            h
+            for h in range(len(b.setting.grid.near))
+            if refused(b, place(b, f"{command}-ax1", name(h))) is None
+        ]
+        hexes = "4921 5021 5120 5220" if command == "robert" else SCOTS[command]
+        assert {name(h) for h in free} | {first, second} == {*hexes.split()}
 
 
 @pytest.mark.rule("najera.az", "najera.bk")
@@ -657,3 +758,87 @@ def test_the_flemish_begin_with_their_fronts_to_the_ditches() -> None:
         assert [s.ground.of[h].word for h in front(b, u)] == ["ditch", "ditch"], s.label("hex", u.place)
     watch = [b.units[codes[f"john-pk{n}"]] for n in (1, 2, 3)]
     assert all(s.ground.terrain.hex("4718") in front(b, u) for u in watch)
+
+
+# -- Nájera: the English off the map, on the road, the Castilians behind the river --------------------
+
+# arrival -> its wave, its first and last entry hex, how many units come with it, after whom, led by whom
+ENGLISH_WAVES = {
+    "chandos": ("0.1", "3404", "3413", 7, (), ""),
+    "chandos_2": ("0.1", "3404", "3413", 3, ("chandos",), ""),
+    "captal": ("0.2", "3404", "3407", 9, (), "prince"),
+    "prince": ("0.2", "3407", "3410", 9, (), "prince"),
+    "percy": ("0.2", "3410", "3413", 9, (), "prince"),
+    "james": ("0.3", "3404", "3413", 9, (), ""),
+}
+
+
+@pytest.mark.parametrize("waves", ["historical", "balanced"])
+@pytest.mark.rule("najera.n", "najera.p", "najera.r", "najera.t", "najera.u")
+def test_the_english_enter_in_three_waves_by_the_north_east_edge(waves: str) -> None:
+    s = fresh("najera", waves=waves)
+    assert sorted(s.arrivals) == sorted(ENGLISH_WAVES)
+    for name, (group, first, last, units, after, _) in ENGLISH_WAVES.items():
+        a, inside = s.arrivals[name], s.arriving[name]
+        assert (a.side, a.group, a.after) == (0, group, after), name
+        assert len([i for i in inside if s.combat[i]]) == units
+        for i in inside:
+            label, facts = s.ground.terrain.label, s.facts[i]
+            assert (label(facts.entry[0]), label(facts.entry[-1])) == (first, last), name
+            assert facts.column == "wave" or not s.combat[i]
+
+
+@pytest.mark.parametrize(
+    ("waves", "by"),
+    [
+        pytest.param("historical", "any", marks=pytest.mark.rule("najera.v", "najera.w")),
+        pytest.param("balanced", "free", marks=pytest.mark.rule("najera.w", "najera.x", "najera.y")),
+    ],
+)
+def test_by_which_activations_a_wave_enters(waves: str, by: str) -> None:
+    found = fresh("najera", waves=waves).arrivals
+    assert {name: (a.side, a.group, a.by, a.with_leader) for name, a in found.items()} == {
+        name: (0, group, by, led) for name, (group, _, _, _, _, led) in ENGLISH_WAVES.items()
+    }
+
+
+@pytest.mark.rule("najera.m", "najera.o", "najera.q", "najera.s", "najera.t")
+def test_no_english_unit_starts_on_the_map() -> None:
+    s = fresh("najera")
+    english = [u for u in s.start if u.side == 0 and (s.combat[u.id] or u.kind == "leader")]
+    assert len(english) == 46 + 5 and all(u.place is None for u in english)
+
+
+# variant A: where a command stands on the road, hex by hex
+ON_THE_ROAD = {
+    "chandos": ("najera.ba", [f"{n}21" for n in range(23, 33)]),
+    "james": ("najera.ba", [f"{n}27" for n in range(23, 32)]),
+    "percy": ("najera.bb", [f"{n}24" for n in range(20, 25)] + [f"{n}25" for n in range(21, 25)]),
+    "prince": ("najera.bb", [f"{n}24" for n in range(26, 31)] + [f"{n}25" for n in range(26, 30)]),
+    "captal": ("najera.bb", [f"{n}24" for n in range(32, 37)] + [f"{n}25" for n in range(32, 36)]),
+}
+
+
+@pytest.mark.parametrize(
+    ("rule", "command"), cases(*[(rule, command) for command, (rule, _) in ON_THE_ROAD.items()])
+)
+@pytest.mark.rule("najera.o", "najera.q", "najera.s")
+def test_the_english_on_the_road(rule: str, command: str) -> None:
+    b = begun("najera", setup="road")
+    s, name, wanted = b.setting, b.setting.ground.terrain.label, ON_THE_ROAD[command][1]
+    men = s.commands[command].members
+    assert sorted(name(b.units[i].place) for i in men) == sorted(wanted)[: len(men)]
+    leader = s.commands[command].leader
+    start = b.units[leader].place
+    free = [name(h) for h in range(len(s.grid.near)) if refused(b, place(b, command, name(h))) is None]
+    assert start is not None and sorted({*free, name(start)}) == sorted(wanted)
+
+
+@pytest.mark.rule("najera.bd")
+def test_the_castilians_of_variant_b_stand_south_of_the_river() -> None:
+    b = choose(begun("najera", setup="front"), Accept())
+    for label in ("1009", "1118", "2718", "2501"):
+        assert refused(b, place(b, "tello-ge1", label)) is None, label
+    for label in ("1202", "1302"):
+        found = refused(b, place(b, "tello-ge1", label))
+        assert found is not None and found.rule == "najera.bd", label

@@ -84,13 +84,13 @@ def test_a_marsh_is_no_cover() -> None:
 # -- schiltrons and axes ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("bannockburn.ai", "bannockburn.am")
+@pytest.mark.rule("bannockburn.ai", "bannockburn.am", "P.2v", "P.2w")
 def test_single_pikes_form_schiltron_by_saying_so() -> None:
     f = moray("moray-pk1@4722>5 moray-pk2@4822>5").do("form moray-pk1 schiltron", "done")
     assert f.unit("moray-pk1").formation == "schiltron" and not f.unit("moray-pk2").formation
 
 
-@pytest.mark.rule("bannockburn.af")
+@pytest.mark.rule("bannockburn.af", "P.2a")
 def test_only_scottish_pikes_form_schiltron() -> None:
     f = moray("moray-pk1@4722>5 moray-lb1@4822>5")
     assert f.refusal("form moray-lb1 schiltron") == "bannockburn.af"
@@ -99,7 +99,7 @@ def test_only_scottish_pikes_form_schiltron() -> None:
     assert g.refusal("form edward-pk1 schiltron") == "bannockburn.af"
 
 
-@pytest.mark.rule("bannockburn.ag", "bannockburn.ah")
+@pytest.mark.rule("bannockburn.ag", "bannockburn.ah", "P.2b", "P.2c")
 def test_no_schiltron_next_to_an_enemy_or_in_disorder() -> None:
     f = moray("moray-pk1@4722>5 moray-pk2@4823>5 moray-pk3@4923>5d gloucester-mm1@4721>2")
     assert f.refusal("form moray-pk1 schiltron") == "bannockburn.ag"
@@ -107,18 +107,22 @@ def test_no_schiltron_next_to_an_enemy_or_in_disorder() -> None:
     assert "form moray-pk2 schiltron" in f.legal()
 
 
-@pytest.mark.rule("bannockburn.aj", "falkirk.ac", "falkirk.ai")
-def test_a_schiltron_of_bannockburn_neither_moves_attacks_nor_retreats() -> None:
+@pytest.mark.rule("bannockburn.aj", "falkirk.ai", "P.2g", "P.2n")
+def test_a_schiltron_of_bannockburn_neither_moves_nor_retreats() -> None:
     f = moray("moray-pk1@4722>5s moray-lb1@4621>5 gloucester-mm1@4721>2").do("unit moray-pk1")
     assert f.refusal("go 4723") == "bannockburn.aj"
     suffer(f, "moray-pk1", "dr", "gloucester-mm1")
     assert f.at("moray-pk1") == "4722" and f.unit("moray-pk1").formation == "schiltron"
     assert f.asked == ""
-    g = moray("moray-pk1@4722>5s moray-pk2@4622>0 gloucester-mm1@4721>2").do("done")
-    assert g.refusal("shock moray-pk1 gloucester-mm1") == "falkirk.ac"
 
 
-@pytest.mark.rule("bannockburn.ak", "bannockburn.al")
+@pytest.mark.rule("bannockburn.aj", "P.2h")
+def test_a_schiltron_of_bannockburn_does_not_attack() -> None:
+    f = moray("moray-pk1@4722>5s moray-pk2@4622>0 gloucester-mm1@4721>2").do("done")
+    assert f.refusal("shock moray-pk1 gloucester-mm1") == "bannockburn.aj"
+
+
+@pytest.mark.rule("bannockburn.ak", "bannockburn.al", "P.2d", "P.2m")
 def test_a_schiltron_is_left_away_from_the_enemy_even_in_disorder() -> None:
     f = moray("moray-pk1@4722>5s moray-pk2@4822>5sd gloucester-mm1@4721>2 moray-pk3@4922>5")
     assert f.refusal("form moray-pk1 none") == "bannockburn.ak"
@@ -126,7 +130,7 @@ def test_a_schiltron_is_left_away_from_the_enemy_even_in_disorder() -> None:
     assert not f.unit("moray-pk2").formation
 
 
-@pytest.mark.rule("bannockburn.ao")
+@pytest.mark.rule("bannockburn.ao", "P.2q")
 def test_an_axe_beneath_a_schiltron_is_not_attacked_itself() -> None:
     f = Field("bannockburn", "edward@4721 edward-pk1@4721>3 moray-pk1@4722>0s moray-ax1@4722>0")
     f.activate("edward", "continuity").do("done")
@@ -134,14 +138,14 @@ def test_an_axe_beneath_a_schiltron_is_not_attacked_itself() -> None:
     assert f.refusal("shock edward-pk1 moray-ax1") == "bannockburn.ao"
 
 
-@pytest.mark.rule("bannockburn.ao")
+@pytest.mark.rule("bannockburn.ao", "P.2q")
 def test_nor_is_it_fired_at() -> None:
     f = Field("bannockburn", "edward@4720 edward-lb1@4720>3 moray-pk1@4722>0s moray-ax1@4722>0")
     f.activate("edward", "continuity").do("unit edward-lb1")
     assert f.legal("fire") == ["fire moray-pk1"] and f.refusal("fire moray-ax1") == "bannockburn.ao"
 
 
-@pytest.mark.rule("bannockburn.ap")
+@pytest.mark.rule("bannockburn.ap", "P.2r")
 def test_an_axe_beneath_a_schiltron_changes_no_drm() -> None:
     drms = []
     for axe in ("", "moray-ax1@4722>0"):
@@ -151,7 +155,7 @@ def test_an_axe_beneath_a_schiltron_changes_no_drm() -> None:
     assert drms[0] == drms[1]
 
 
-@pytest.mark.rule("bannockburn.aq")
+@pytest.mark.rule("bannockburn.aq", "P.2s")
 def test_an_axe_suffers_with_its_pike() -> None:
     f = Field("bannockburn", "moray-pk1@4722>0s moray-ax1@4722>0 gloucester-mm1@4721>3")
     suffer(f, "moray-pk1", "d", "gloucester-mm1")
@@ -160,14 +164,14 @@ def test_an_axe_suffers_with_its_pike() -> None:
     assert f.unit("moray-ax1").fate == "eliminated" and f.b.game.points == (0, 4)
 
 
-@pytest.mark.rule("bannockburn.ar")
+@pytest.mark.rule("bannockburn.ar", "P.2t")
 def test_an_axe_leaves_its_pike_and_attacks() -> None:
     f = moray("moray-pk1@4722>5s moray-ax1@4722>5 edward-pk1@4720>2").do("unit moray-ax1")
     f.do("go 4721", "face 5", "done")
     assert f.at("moray-ax1") == "4721" and f.legal("shock moray-ax1 edward-pk1")
 
 
-@pytest.mark.rule("bannockburn.as")
+@pytest.mark.rule("bannockburn.as", "P.2u")
 def test_axes_do_not_pass_through_pikes() -> None:
     f = moray("moray-pk1@4722>5s moray-ax1@4723>5").do("done", "unit moray-ax1")
     assert f.refusal("go 4721 via 4722") == "bannockburn.as"
@@ -201,7 +205,7 @@ def test_in_the_competitive_game_the_english_rally_normally() -> None:
     assert not f.unit("gloucester-mm1").disordered
 
 
-@pytest.mark.rule("bannockburn.az")
+@pytest.mark.rule("bannockburn.az", "P.32a")
 def test_in_the_historical_game_they_rally_only_near_a_leader_of_the_foot() -> None:
     pieces = "gloucester@5520 gloucester-mm1@5520>2d gloucester-mm2@4714>2d hereford@4714 edward@4713"
     f = Field("bannockburn", pieces, rally="historical").activate("gloucester", "continuity").do("done")
@@ -210,7 +214,7 @@ def test_in_the_historical_game_they_rally_only_near_a_leader_of_the_foot() -> N
     assert not f.unit("gloucester-mm2").disordered
 
 
-@pytest.mark.rule("bannockburn.ba", "bannockburn.bb", "bannockburn.bc")
+@pytest.mark.rule("bannockburn.ba", "bannockburn.bb", "bannockburn.bc", "P.25a", "P.25b")
 def test_gloucester_and_hereford_each_command_the_riders_in_range() -> None:
     f = Field("bannockburn", f"{HORSE} gloucester-mm3@4109>2 edward-pk1@4713>2")
     f.activate("gloucester", "continuity")
@@ -222,14 +226,14 @@ def test_gloucester_and_hereford_each_command_the_riders_in_range() -> None:
     assert f.legal("unit") == ["unit gloucester-mm1", "unit gloucester-mm2", "unit hereford"]
 
 
-@pytest.mark.rule("bannockburn.bd", "bannockburn.be")
+@pytest.mark.rule("bannockburn.bd", "bannockburn.be", "P.25a", "P.25c")
 def test_a_leader_of_the_foot_uses_any_foot_in_his_range_and_no_other() -> None:
     f = Field("bannockburn", f"{FOOT} {HORSE}").activate("edward", "continuity")
     assert f.legal("unit") == ["unit edward-lb1", "unit edward-pk1", "unit edward"]
     assert f.refusal("unit edward-lb8") == "bannockburn.be"
 
 
-@pytest.mark.rule("bannockburn.bf")
+@pytest.mark.rule("bannockburn.bf", "P.24a")
 def test_foot_outside_all_ranges_acts_by_a_free_activation_only() -> None:
     f = Field("bannockburn", f"{FOOT} {HORSE}").begin(FreeActivation(0))
     assert "activate strays" in f.legal()
@@ -238,7 +242,7 @@ def test_foot_outside_all_ranges_acts_by_a_free_activation_only() -> None:
     assert f.activate("strays").legal("unit edward-lb8") and not f.legal("unit edward-lb1 ")
 
 
-@pytest.mark.rule("bannockburn.bg", "bannockburn.bh", "5.2e")
+@pytest.mark.rule("bannockburn.bg", "bannockburn.bh", "5.2e", "P.24b", "P.24c")
 def test_such_foot_only_moves_and_not_next_to_an_enemy() -> None:
     f = Field("bannockburn", "edward@5313 edward-lb8@4109>2d moray-pk1@4112>5", [0, 0]).activate("strays")
     f.do("unit edward-lb8")
@@ -248,7 +252,7 @@ def test_such_foot_only_moves_and_not_next_to_an_enemy() -> None:
     assert f.unit("edward-lb8").disordered
 
 
-@pytest.mark.rule("bannockburn.bh")
+@pytest.mark.rule("bannockburn.bh", "P.24c")
 def test_such_foot_does_not_shock_and_other_foot_both_fires_and_shocks() -> None:
     pieces = "edward@{} edward-lb8@4109>2 edward-pk1@4110>2 moray-pk1@4111>5"
     f = Field("bannockburn", pieces.format("5313"), [0, 0]).activate("strays").do("done")
@@ -259,7 +263,7 @@ def test_such_foot_does_not_shock_and_other_foot_both_fires_and_shocks() -> None
     assert g.asked == "PlanShock"
 
 
-@pytest.mark.rule("bannockburn.bi", "bannockburn.br")
+@pytest.mark.rule("bannockburn.bi", "bannockburn.br", "P.24d")
 def test_the_camp_enters_with_the_strays_once_6008_is_free() -> None:
     f = Field("bannockburn", "edward@4713 edward-pk16@6008>2").activate("strays")
     f.do("unit edward-lb14")
@@ -286,3 +290,22 @@ def test_a_lost_standard_of_bannockburn_gives_no_points() -> None:
     f = Field("bannockburn", "edward-standard@4713 moray-pk1@4714>5")
     arrive_by_combat(f.b, f.uid("moray-pk1"), f.hex("4714"), f.hex("4713"))
     assert not f.at("edward-standard") and f.b.game.points == (0, 0)
+
+
+@pytest.mark.rule("bannockburn.ba", "bannockburn.bb", "bannockburn.bd", "P.25a")
+@pytest.mark.parametrize(
+    ("leader", "uses", "leaves_out"),
+    [
+        ("edward", "edward-pk1", "gloucester-mm1"),
+        ("clifford", "edward-pk1", "gloucester-mm1"),
+        ("beaumont", "edward-pk1", "gloucester-mm1"),
+        ("gloucester", "gloucester-mm1", "edward-pk1"),
+        ("hereford", "gloucester-mm1", "edward-pk1"),
+    ],
+)
+def test_every_english_leader_commands_one_arm_within_his_range(
+    leader: str, uses: str, leaves_out: str
+) -> None:
+    f = Field("bannockburn", f"{leader}@4713 edward-pk1@4712>2 gloucester-mm1@4714>2 moray-pk1@4722>5")
+    f.activate(leader)
+    assert f"unit {uses}" in f.legal() and f"unit {leaves_out}" not in f.legal()

@@ -107,7 +107,7 @@ def test_nobody_charges_into_a_ditch() -> None:
 # -- the castle contingent -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("courtrai.k", "courtrai.ax")
+@pytest.mark.rule("courtrai.k", "courtrai.ax", "P.22f")
 def test_the_castle_contingent_stands_together_in_the_castle_only() -> None:
     b = opened("courtrai")
     codes = b.setting.unit_codes
@@ -120,7 +120,7 @@ def test_the_castle_contingent_stands_together_in_the_castle_only() -> None:
     assert f.b.game.points == (0, 0)
 
 
-@pytest.mark.rule("courtrai.l", "R49")
+@pytest.mark.rule("courtrai.l", "R49", "P.22e")
 def test_only_one_castle_unit_shocks_out() -> None:
     f = Field("courtrai", f"{CASTLE} john-pk1@4618>0").activate("castle", "sortie")
     assert f.legal("unit") == ["unit castle-dm7", "unit castle-dm8"]
@@ -128,18 +128,23 @@ def test_only_one_castle_unit_shocks_out() -> None:
     assert f.refusal("shock castle-dm8 john-pk1") == "courtrai.l"
 
 
-@pytest.mark.rule("courtrai.ac", "courtrai.ae", "courtrai.af", "V2", "courtrai.ad")
+@pytest.mark.rule("courtrai.ac", "courtrai.ae", "courtrai.af", "P.22a", "P.22b")
 def test_a_sortie_takes_the_place_of_a_continuity_roll() -> None:
     f = Field("courtrai", f"{CASTLE} {FRENCH} john-pk1@4515>0")
     f.begin(Continuity(1))
     assert "continue castle" in f.legal()
     f.do("continue castle")
     assert f.asked == "Act" and not f.rolls()
-    f.do("unit castle-dm7", "go 4618")
+
+
+@pytest.mark.rule("V2", "courtrai.ad", "P.22i", "P.22j")
+def test_the_men_of_a_sortie_are_in_command_wherever_they_go() -> None:
+    f = Field("courtrai", f"{CASTLE} {FRENCH} john-pk1@4515>0")
+    f.begin(Continuity(1)).do("continue castle", "unit castle-dm7", "go 4618")
     assert not f.unit("castle-dm7").marks & 16
 
 
-@pytest.mark.rule("courtrai.ag")
+@pytest.mark.rule("courtrai.ag", "P.22c")
 def test_the_castle_contingent_acts_at_no_other_moment() -> None:
     f = Field("courtrai", f"{CASTLE} {FRENCH}").begin(FreeActivation(1))
     assert f.legal("activate") == ["activate artois", "activate eu"]
@@ -148,7 +153,7 @@ def test_the_castle_contingent_acts_at_no_other_moment() -> None:
     assert not f.legal("continue castle")
 
 
-@pytest.mark.rule("courtrai.ah")
+@pytest.mark.rule("courtrai.ah", "P.22d")
 def test_after_the_sortie_play_goes_on_with_continuity() -> None:
     f = Field("courtrai", f"{CASTLE} {FRENCH} john-pk1@4515>0", [0, 0]).begin(Continuity(1))
     f.do("continue castle", "done")
@@ -156,21 +161,21 @@ def test_after_the_sortie_play_goes_on_with_continuity() -> None:
     assert not f.legal("continue castle")
 
 
-@pytest.mark.rule("courtrai.ai")
+@pytest.mark.rule("courtrai.ai", "P.22g")
 def test_a_castle_unit_retires_into_castle_or_church() -> None:
     f = Field("courtrai", "castle-dm7@4615>5 john-pk1@4614>0")
     suffer(f, "castle-dm7", "R", "john-pk1")
     assert f.at("castle-dm7") == "4718" and f.unit("castle-dm7").retired
 
 
-@pytest.mark.rule("courtrai.aj")
+@pytest.mark.rule("courtrai.aj", "P.22h")
 def test_a_castle_unit_without_castle_and_church_is_eliminated() -> None:
     f = Field("courtrai", "castle-dm7@4615>5 john-pk1@4718>0 john-pk2@4819>0 john-pk3@4614>0")
     suffer(f, "castle-dm7", "R", "john-pk3")
     assert f.unit("castle-dm7").fate == "eliminated"
 
 
-@pytest.mark.rule("courtrai.au", "courtrai.av")
+@pytest.mark.rule("courtrai.au", "courtrai.av", "P.23a", "P.23b")
 def test_a_castle_unit_that_breaks_out_costs_five_points_once() -> None:
     f = Field("courtrai", CASTLE)
     for code in ("castle-dm7", "castle-dm8"):
@@ -183,7 +188,7 @@ def test_a_castle_unit_that_breaks_out_costs_five_points_once() -> None:
 # -- riders, pikes and ditches ---------------------------------------------------------------------
 
 
-@pytest.mark.rule("courtrai.al")
+@pytest.mark.rule("courtrai.al", "P.11a")
 @pytest.mark.parametrize(("die", "kind"), [(4, "UH"), (5, "MM")])
 def test_riders_hurt_in_attacking_pikes_are_unhorsed_on_four_or_less(die: int, kind: str) -> None:
     f = Field("courtrai", "artois-mm2@4307>3 guy-pk1@4308>0")
@@ -192,7 +197,7 @@ def test_riders_hurt_in_attacking_pikes_are_unhorsed_on_four_or_less(die: int, k
     assert f.unit("artois-mm2").kind == kind and f.unit("artois-mm2").disordered
 
 
-@pytest.mark.rule("courtrai.am")
+@pytest.mark.rule("courtrai.am", "P.11b")
 def test_riders_attacked_by_pikes_are_unhorsed_in_the_same_way() -> None:
     f = Field("courtrai", "artois-mm2@4307>3 guy-pk1@4308>0")
     f.b.set(active=0)
@@ -200,7 +205,7 @@ def test_riders_attacked_by_pikes_are_unhorsed_in_the_same_way() -> None:
     assert f.unit("artois-mm2").kind == "UH"
 
 
-@pytest.mark.rule("courtrai.ao")
+@pytest.mark.rule("courtrai.ao", "P.11c")
 def test_pikes_in_shield_wall_pull_nobody_down() -> None:
     f = Field("courtrai", "artois-mm2@4307>3 guy-pk1@4308>0w")
     f.b.set(active=1)
@@ -208,7 +213,7 @@ def test_pikes_in_shield_wall_pull_nobody_down() -> None:
     assert f.unit("artois-mm2").kind == "MM" and not f.rolls()
 
 
-@pytest.mark.rule("courtrai.an", "14.1d")
+@pytest.mark.rule("courtrai.an", "14.1d", "P.1a")
 def test_the_french_form_shield_walls() -> None:
     from gonfalon.systems.men_of_iron.book.activation import Muster
 
@@ -217,7 +222,7 @@ def test_the_french_form_shield_walls() -> None:
     assert f.unit("raoul-pk1").formation == "wall"
 
 
-@pytest.mark.rule("courtrai.aq")
+@pytest.mark.rule("courtrai.aq", "P.12a")
 @pytest.mark.parametrize(("die", "fate"), [(4, "eliminated"), (5, "")])
 def test_riders_hurt_in_a_ditch_perish_on_four_or_less(die: int, fate: str) -> None:
     f = Field("courtrai", "artois-mm2@4309>3 guy-pk1@4310>0w")
@@ -225,28 +230,28 @@ def test_riders_hurt_in_a_ditch_perish_on_four_or_less(die: int, fate: str) -> N
     assert f.unit("artois-mm2").fate == fate
 
 
-@pytest.mark.rule("courtrai.aq", "courtrai.al")
+@pytest.mark.rule("courtrai.aq", "courtrai.al", "P.11a", "P.12a")
 def test_riders_unhorsed_in_a_ditch_perish_as_well() -> None:
     f = Field("courtrai", "artois-mm2@4309>3 guy-pk1@4310>0")
     f.b.set(active=1)
     hurt(f, "artois-mm2", "d", "guy-pk1", 0, 0)
-    assert [r.roll.purpose for r in f.rolls()] == ["goedendag", "ditch"]
+    assert [r.roll.purpose for r in f.rolls()] == ["pulled-down", "deadly-ground"]
     assert f.unit("artois-mm2").fate == "eliminated"
 
 
-@pytest.mark.rule("courtrai.aq")
+@pytest.mark.rule("courtrai.aq", "P.12a")
 def test_riders_shot_in_a_ditch_perish_as_well() -> None:
     f = Field("courtrai", "artois-mm2@4309>3 guy-cb1@4311>0")
     suffer(f, "artois-mm2", "U", "guy-cb1", 4, how="fire")
     assert f.unit("artois-mm2").fate == "eliminated"
 
 
-@pytest.mark.rule("courtrai.ar", "R57")
+@pytest.mark.rule("courtrai.ar", "R57", "P.12b", "P.12c")
 @pytest.mark.parametrize(("die", "fate"), [(4, "eliminated"), (5, "")])
 def test_riders_that_must_retire_across_the_ditch_perish_on_four_or_less(die: int, fate: str) -> None:
     f = Field("courtrai", "artois-mm2@4513>3 guy-pk1@4514>0 north-standard@4901 south-standard@5711", [die])
     f.begin(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),), True))
-    assert f.unit("artois-mm2").fate == fate and len(f.rolls("ditch")) == 1
+    assert f.unit("artois-mm2").fate == fate and len(f.rolls("deadly-ground")) == 1
 
 
 @pytest.mark.rule("courtrai.as")
@@ -259,7 +264,7 @@ def test_for_balance_the_ditches_kill_nobody() -> None:
 # -- flight points ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("courtrai.at", "R48")
+@pytest.mark.rule("courtrai.at", "R48", "P.9a", "P.9b")
 def test_flemings_beaten_by_men_at_arms_count_double() -> None:
     from gonfalon.systems.men_of_iron.book.victory import flight_points
 
@@ -274,7 +279,7 @@ def test_flemings_beaten_by_men_at_arms_count_double() -> None:
     assert flight_points(g.b, 0) == 2
 
 
-@pytest.mark.rule("R71")
+@pytest.mark.rule("R71", "P.9a")
 @pytest.mark.parametrize(("bonus", "points"), [("worded", (4, 3)), ("headed", (2, 6)), ("none", (2, 3))])
 def test_the_players_choose_whose_losses_count_double(bonus: str, points: tuple[int, int]) -> None:
     f = Field("courtrai", "artois-mm2@4307>3 artois-mm3@4407>3 guy-pk1@4308>0 guy-pk2@4408>0", bonus=bonus)
@@ -283,7 +288,7 @@ def test_the_players_choose_whose_losses_count_double(bonus: str, points: tuple[
     assert f.b.game.points == points
 
 
-@pytest.mark.rule("R71")
+@pytest.mark.rule("R71", "P.9a")
 def test_as_headed_only_what_flemings_beat_counts_double() -> None:
     f = Field("courtrai", "artois-mm2@4307>3 artois-mm3@4407>3 guy-pk1@4308>0", bonus="headed")
     suffer(f, "artois-mm3", "E", "artois-mm2")
@@ -297,7 +302,7 @@ def test_a_lost_standard_of_courtrai_gives_no_points() -> None:
     assert not f.at("courtrai-standard") and f.b.game.points == (0, 0)
 
 
-@pytest.mark.rule("V34")
+@pytest.mark.rule("V34", "P.30b")
 def test_a_french_unit_retires_to_the_nearer_standard() -> None:
     f = Field("courtrai", "raoul-pk1@5007>3 guy-pk1@5008>0 north-standard@4901 south-standard@5711")
     suffer(f, "raoul-pk1", "R", "guy-pk1")
@@ -307,7 +312,7 @@ def test_a_french_unit_retires_to_the_nearer_standard() -> None:
     assert g.at("raoul-pk1") == "5711"
 
 
-@pytest.mark.rule("courtrai.ar", "R57")
+@pytest.mark.rule("courtrai.ar", "R57", "P.12b", "P.12c")
 def test_riders_with_a_way_home_beside_the_ditch_do_not_roll() -> None:
     f = Field("courtrai", "artois-mm2@4906>3 guy-pk1@4907>0 north-standard@4901 south-standard@5711")
     f.begin(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),), True))
@@ -317,7 +322,7 @@ def test_riders_with_a_way_home_beside_the_ditch_do_not_roll() -> None:
     assert len(f.rolls()) == 1
 
 
-@pytest.mark.rule("V34b")
+@pytest.mark.rule("V34b", "P.30a")
 def test_either_french_standard_rallies_any_command() -> None:
     f = Field("courtrai", "raoul-pk1@4902>3R eu-mm7@4802>3R north-standard@4901 south-standard@5711", [0, 0])
     f.begin(FreeActivation(1)).do("standard north-standard")

@@ -33,7 +33,7 @@ def drms(f: Field, firer: str, target: str) -> dict[str, int]:
 # -- Standards and reinforcements ------------------------------------------------------------------
 
 
-@pytest.mark.rule("crecy.q")
+@pytest.mark.rule("crecy.q", "P.31a", "P.31b")
 def test_french_standards_are_placed_when_the_command_acts_or_is_all_there() -> None:
     f = Field("crecy", "alencon@3710 alencon-mm1@3710>1 edward-dm1@5215>4").activate("alencon")
     assert f.legal("plant") == ["plant alencon-standard"]
@@ -44,6 +44,18 @@ def test_french_standards_are_placed_when_the_command_acts_or_is_all_there() -> 
     for n in range(2, 9):
         g.b.change(g.uid(f"john-mm{n}"), fate="eliminated")
     assert g.activate("john").legal("plant") == ["plant john-standard"]
+
+
+@pytest.mark.parametrize("command", ["doria", "grimaldi", "philip"])
+@pytest.mark.rule("crecy.q")
+def test_the_other_french_standards_too(command: str) -> None:
+    kind = "mm1" if command == "philip" else "cb1" if command == "doria" else "cb13"
+    f = Field("crecy", f"{command}@3710 {command}-{kind}@3710>1 edward-dm1@5215>4")
+    for code in f.setting.unit_codes:
+        if code.startswith(f"{command}-") and not code.endswith(("standard", kind)):
+            f.b.change(f.uid(code), fate="eliminated", place=None)
+    f.activate(command)
+    assert f"plant {'philip' if command == 'philip' else 'genoa'}-standard" in f.legal("plant")
 
 
 @pytest.mark.rule("crecy.z")
@@ -85,7 +97,7 @@ def test_philip_enters_on_an_even_number_else_another_command_acts() -> None:
 # -- pits ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("crecy.ad", "crecy.ae", "crecy.af")
+@pytest.mark.rule("crecy.ad", "crecy.ae", "crecy.af", "P.13b", "P.13c")
 def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activation() -> None:
     f = Field(
         "crecy", "alencon@3710 alencon-mm1@4313>1 alencon-mm2@4611>1 edward-lb1@4515>4 edward-lb2@4710>4", [2]
@@ -111,13 +123,13 @@ def test_a_rider_that_is_not_on_the_map_attacks_nobody() -> None:
     assert f.refusal("charge alencon-mm2 edward-lb1 4414 1") == "11.3a"
 
 
-@pytest.mark.rule("crecy.ag")
+@pytest.mark.rule("crecy.ag", "P.13d")
 def test_a_rider_that_fell_into_a_pit_never_mounts_again() -> None:
     f = Field("crecy", "alencon@3710 alencon-mm1@3810>1u").activate("alencon", "continuity")
     assert f.do("unit alencon-mm1").refusal("mount") == "crecy.ag"
 
 
-@pytest.mark.rule("crecy.ad", "crecy.ah")
+@pytest.mark.rule("crecy.ad", "crecy.ah", "P.13a", "P.13e")
 def test_on_three_it_rides_on_and_spends_a_point_more() -> None:
     f = alencon("alencon-mm1@4313>1", 3).do("unit alencon-mm1", "go 4414", "face 1")
     u = f.unit("alencon-mm1")
@@ -125,7 +137,7 @@ def test_on_three_it_rides_on_and_spends_a_point_more() -> None:
     assert u.kind == "MM" and u.spent == plain + 1
 
 
-@pytest.mark.rule("crecy.ai")
+@pytest.mark.rule("crecy.ai", "P.13f")
 def test_without_points_left_the_pit_costs_nothing() -> None:
     f = alencon("alencon-mm1@4313>1", 3)
     plain = f.setting.ground.step_cost(f.hex("4313"), f.hex("4414"), (), 1)
@@ -137,14 +149,14 @@ def test_without_points_left_the_pit_costs_nothing() -> None:
 # -- rain, shields, bombards -----------------------------------------------------------------------
 
 
-@pytest.mark.rule("crecy.aj", "V32")
+@pytest.mark.rule("crecy.aj", "V32", "P.16a")
 def test_rain_spoils_the_genoese_bowstrings_but_not_the_hobilars() -> None:
     f = Field("crecy", "doria-cb1@4311>1 edward-lb1@4412>4 edward-ho1@4413>4f")
     assert drms(f, "doria-cb1", "edward-lb1")["rain"] == -2
     assert "rain" not in drms(f, "edward-ho1", "doria-cb1")
 
 
-@pytest.mark.rule("crecy.ak")
+@pytest.mark.rule("crecy.ak", "P.16a")
 def test_longbows_have_plus_one_at_the_genoese() -> None:
     f = Field("crecy", "doria-cb1@4311>1 edward-lb1@4412>4 alencon-mm1@4312>1")
     assert drms(f, "edward-lb1", "doria-cb1")["no-shields"] == 1
@@ -154,7 +166,7 @@ def test_longbows_have_plus_one_at_the_genoese() -> None:
 GUN = "harcourt@4809 harcourt-bombard1@4613>4 harcourt-lb1@4613>4"
 
 
-@pytest.mark.rule("crecy.al", "crecy.ao", "crecy.ar")
+@pytest.mark.rule("crecy.al", "crecy.ao", "crecy.ar", "P.37a", "P.37d")
 def test_a_bombard_fires_twice_in_the_game_and_once_in_an_activation() -> None:
     f = Field("crecy", f"{GUN} alencon-mm1@4413>1", [0, 0]).activate("harcourt", "continuity")
     shot = "bombard harcourt-bombard1 alencon-mm1"
@@ -166,7 +178,7 @@ def test_a_bombard_fires_twice_in_the_game_and_once_in_an_activation() -> None:
     assert not f.activate("harcourt", "continuity").legal("bombard")
 
 
-@pytest.mark.rule("crecy.ar", "crecy.aq")
+@pytest.mark.rule("crecy.ar", "crecy.aq", "P.37f", "P.37g")
 def test_undergrowth_is_no_cover_from_a_bombard() -> None:
     f = Field("crecy", "harcourt-bombard1@4506>4 alencon-mm1@4406>1")
     assert f.setting.ground.of[f.hex("4406")].fire == -1
@@ -174,7 +186,7 @@ def test_undergrowth_is_no_cover_from_a_bombard() -> None:
     assert [m.key for m in roll.modifiers] == ["range"] and roll.bonus == 0
 
 
-@pytest.mark.rule("crecy.am", "crecy.al")
+@pytest.mark.rule("crecy.am", "crecy.al", "P.37a", "P.37b")
 def test_more_shots_are_refused() -> None:
     pieces = f"{GUN} harcourt-bombard2@4612>4 alencon-mm1@4413>1"
     f = Field("crecy", pieces, [0]).activate("harcourt", "continuity")
@@ -192,7 +204,7 @@ def test_a_bombard_provokes_no_counter_charge() -> None:
     assert f.asked == "Act"
 
 
-@pytest.mark.rule("crecy.an")
+@pytest.mark.rule("crecy.an", "P.37c")
 def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
     f = Field("crecy", f"{GUN} alencon@3710 alencon-mm1@4312>1", [0]).activate("alencon", "continuity")
     f.do("unit alencon-mm1", "go 4412", "face 1")
@@ -201,7 +213,7 @@ def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
     assert f.rolls()[0].roll.purpose == "bombard" and f.asked == "Act"
 
 
-@pytest.mark.rule("crecy.an", "10.1a")
+@pytest.mark.rule("crecy.an", "10.1a", "P.37c")
 def test_whom_a_bombard_drives_off_before_the_shock_attacks_nobody() -> None:
     pieces = f"{GUN} alencon@3710 alencon-mm1@4512>1 alencon-mm2@4513>1"
     f = Field("crecy", pieces, [9])
@@ -213,7 +225,7 @@ def test_whom_a_bombard_drives_off_before_the_shock_attacks_nobody() -> None:
     assert f.legal("shock") == ["shock alencon-mm2 harcourt-lb1"]
 
 
-@pytest.mark.rule("crecy.ap")
+@pytest.mark.rule("crecy.ap", "P.37e")
 def test_a_bombard_fires_through_its_front_only() -> None:
     pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4813>1"
     f = Field("crecy", pieces).activate("harcourt", "continuity")
@@ -221,7 +233,7 @@ def test_a_bombard_fires_through_its_front_only() -> None:
     assert f.refusal("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
 
 
-@pytest.mark.rule("crecy.ap")
+@pytest.mark.rule("crecy.ap", "P.37e")
 def test_so_it_does_in_a_french_activation() -> None:
     pieces = f"{GUN} alencon@3710 alencon-mm1@4312>1 alencon-mm2@4813>1"
     f = Field("crecy", pieces).activate("alencon", "continuity").do("unit alencon-mm1", "go 4412", "face 1")
@@ -229,20 +241,20 @@ def test_so_it_does_in_a_french_activation() -> None:
     assert f.refusal("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
 
 
-@pytest.mark.rule("crecy.at")
+@pytest.mark.rule("crecy.at", "P.37i")
 def test_a_bombard_does_not_move() -> None:
     f = Field("crecy", GUN).activate("harcourt", "continuity").do("unit harcourt-bombard1")
     assert f.legal("face") and not f.legal("go") and f.refusal("go 4612") == "crecy.at"
 
 
-@pytest.mark.rule("crecy.as")
+@pytest.mark.rule("crecy.as", "P.37h")
 def test_units_in_between_spoil_the_shot_as_for_crossbows() -> None:
     pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4213>1"
     f = Field("crecy", pieces).activate("harcourt", "continuity")
     assert f.legal("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
 
 
-@pytest.mark.rule("crecy.au")
+@pytest.mark.rule("crecy.au", "P.37j")
 def test_a_bombard_stands_with_foot() -> None:
     assert opened("crecy").outcome is None
     f = Field("crecy", "harcourt@4809 harcourt-bombard1@4613>4 harcourt-lb1@4614>4")
@@ -250,14 +262,14 @@ def test_a_bombard_stands_with_foot() -> None:
     assert f.at("harcourt-lb1") == f.at("harcourt-bombard1")
 
 
-@pytest.mark.rule("crecy.av")
+@pytest.mark.rule("crecy.av", "P.37k")
 def test_bombards_are_not_fired_at() -> None:
     f = Field("crecy", "doria@4411 doria-cb1@4412>1 harcourt-bombard1@4613>4 harcourt-lb1@4613>4")
     f.activate("doria", "continuity").do("unit doria-cb1")
     assert f.refusal("fire harcourt-bombard1") == "crecy.av"
 
 
-@pytest.mark.rule("crecy.aw", "crecy.bi")
+@pytest.mark.rule("crecy.aw", "crecy.bi", "P.37l", "P.37n")
 def test_a_lone_bombard_is_destroyed_by_an_enemy_beside_it() -> None:
     f = Field("crecy", "harcourt-bombard1@4613>4 alencon-mm1@4412>1")
     arrive_by_combat(f.b, f.uid("alencon-mm1"), f.hex("4412"), f.hex("4612"))
@@ -267,14 +279,14 @@ def test_a_lone_bombard_is_destroyed_by_an_enemy_beside_it() -> None:
     assert g.at("harcourt-bombard1") == "4613"
 
 
-@pytest.mark.rule("crecy.ax")
+@pytest.mark.rule("crecy.ax", "P.37m")
 def test_a_bombard_is_destroyed_when_its_unit_is_driven_away() -> None:
     f = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 alencon-mm1@4512>1 edward-standard@5315")
     suffer(f, "harcourt-lb1", "R", "alencon-mm1")
     assert f.unit("harcourt-bombard1").fate == "eliminated"
 
 
-@pytest.mark.rule("crecy.av")
+@pytest.mark.rule("crecy.av", "P.37k")
 @pytest.mark.parametrize("result", ["R", "E", "retreat"])
 def test_a_bombard_outlasts_its_unit_when_fire_drives_it_away_or_destroys_it(result: str) -> None:
     f = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 doria-cb1@4512>1 edward-standard@5315")
@@ -288,7 +300,7 @@ def test_a_bombard_outlasts_its_unit_when_fire_drives_it_away_or_destroys_it(res
 # -- aggression ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("crecy.ay", "crecy.az")
+@pytest.mark.rule("crecy.ay", "crecy.az", "P.17a", "P.17b")
 def test_near_the_enemy_all_mounted_men_at_arms_must_charge() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4209>1 alencon-mm2@4108>1d edward-lb1@4611>4")
     f.activate("alencon", "continuity")
@@ -298,7 +310,7 @@ def test_near_the_enemy_all_mounted_men_at_arms_must_charge() -> None:
     assert not g.unit("alencon-mm1").marks & BOUND and "done" in g.legal()
 
 
-@pytest.mark.rule("crecy.ba", "crecy.bb")
+@pytest.mark.rule("crecy.ba", "crecy.bb", "P.17c", "P.17d")
 def test_they_ride_the_straightest_way_and_face_the_enemy() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4008>1 edward-lb1@4611>4").activate("alencon", "continuity")
     f.do("unit alencon-mm1")
@@ -307,7 +319,7 @@ def test_they_ride_the_straightest_way_and_face_the_enemy() -> None:
     assert f.asked == "StopFacing" and f.refusal("face 4") == "crecy.bb"
 
 
-@pytest.mark.rule("crecy.bc", "crecy.bd", "R41")
+@pytest.mark.rule("crecy.bc", "crecy.bd", "R41", "P.18a", "P.18b")
 def test_genoese_ridden_through_are_disordered_or_eliminated_without_a_die() -> None:
     for flags, fate in (("", ""), ("d", "eliminated")):
         f = Field("crecy", f"alencon@4309 alencon-mm1@4309>1 doria-cb1@4409>1{flags} edward-lb1@4611>4")
@@ -324,7 +336,7 @@ def test_riders_that_are_not_bound_roll_for_the_genoese() -> None:
     assert [r.roll.purpose for r in f.rolls()] == ["ridden"] and f.unit("doria-cb1").disordered
 
 
-@pytest.mark.rule("V31b", "V31c")
+@pytest.mark.rule("V31b", "V31c", "P.17f", "P.17g")
 def test_retired_riders_and_men_on_foot_are_not_bound() -> None:
     f = Field(
         "crecy",
@@ -333,7 +345,7 @@ def test_retired_riders_and_men_on_foot_are_not_bound() -> None:
     assert not any(f.unit(f"alencon-mm{n}").marks & BOUND for n in (1, 2))
 
 
-@pytest.mark.rule("V31")
+@pytest.mark.rule("V31", "P.17e")
 def test_disordered_riders_must_shock() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4510>1d edward-lb1@4611>4").activate("alencon", "continuity")
     f.do("done")
@@ -349,7 +361,7 @@ def test_the_hobilars_are_in_command_at_any_distance() -> None:
     assert not f.unit("edward-ho1").marks & 16 and f.unit("edward-lb1").marks & 16
 
 
-@pytest.mark.rule("crecy.bg", "R38")
+@pytest.mark.rule("crecy.bg", "R38", "P.19a", "P.19b")
 def test_a_frenchman_in_the_laager_costs_a_point_at_the_end_of_any_activation() -> None:
     f = Field("crecy", "alencon-mm1@5815>1 edward-lb1@5213>4")
     f.begin(EndActivation(0, "continuity"))

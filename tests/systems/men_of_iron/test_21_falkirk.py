@@ -15,7 +15,7 @@ from gonfalon.systems.men_of_iron.pieces.options import TryCommand
 RING = "wallace-pk1@1905>0s wallace-pk2@1906>1s wallace-pk3@1907>1s wallace-pk4@1805>0s"
 
 
-@pytest.mark.rule("falkirk.l", "falkirk.m")
+@pytest.mark.rule("falkirk.l", "falkirk.m", "P.31a", "P.31b")
 def test_a_standard_is_placed_south_of_the_burn_once_its_foot_is_on_the_map() -> None:
     f = Field("falkirk", "lincoln@2821 lincoln-pk1@2820>4").activate("lincoln")
     assert f.legal("plant") == ["plant lincoln-standard"] and f.refusal("plant edward-standard") == "13.2e"
@@ -23,6 +23,20 @@ def test_a_standard_is_placed_south_of_the_burn_once_its_foot_is_on_the_map() ->
     assert f.refusal("hex 1906") == "falkirk.m"
     f.do("hex 2821")
     assert f.at("lincoln-standard") == "2821" and not f.legal("plant")
+
+
+@pytest.mark.parametrize("command", ["edward", "surrey"])
+@pytest.mark.rule("falkirk.l", "falkirk.m")
+def test_the_other_two_english_standards_as_well(command: str) -> None:
+    f = Field("falkirk", f"{command}@2821 {command}-pk1@2820>4").activate(command)
+    assert f.refusal(f"plant {command}-standard") == "13.2e"  # some of the foot waits off the map
+    for code in f.setting.unit_codes:
+        if code.startswith(f"{command}-") and code != f"{command}-standard" and not f.at(code):
+            f.b.change(f.uid(code), fate="eliminated")
+    f.activate(command).do(f"plant {command}-standard")
+    assert f.refusal("hex 1906") == "falkirk.m"
+    f.do("hex 2821")
+    assert f.at(f"{command}-standard") == "2821"
 
 
 @pytest.mark.rule("falkirk.t", "falkirk.u", "R47")
@@ -51,7 +65,7 @@ def test_units_in_column_pay_for_those_ahead() -> None:
     assert spent[1] == spent[0] + 1 and spent[2] == spent[0] + 2
 
 
-@pytest.mark.rule("falkirk.x", "V24")
+@pytest.mark.rule("falkirk.x", "V24", "P.5b", "P.5c")
 def test_the_historical_scots_have_one_activation_and_play_goes_back() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4")
     f.begin(Continuity(1))
@@ -60,14 +74,14 @@ def test_the_historical_scots_have_one_activation_and_play_goes_back() -> None:
     assert [skipped.because.rule for skipped in f.told("skipped")] == ["V24"]  # the log says why
 
 
-@pytest.mark.rule("V24")
+@pytest.mark.rule("V24", "P.5c")
 def test_the_historical_scots_have_no_continuity() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4")
     found = Continuity(1).refusal(f.b, TryCommand("scots"))
     assert found is not None and found.rule == "V24"
 
 
-@pytest.mark.rule("falkirk.y")
+@pytest.mark.rule("falkirk.y", "P.5d")
 def test_the_historical_scots_do_not_seize() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4", [0])
     f.begin(Continuity(0)).do("continue lincoln")
@@ -75,7 +89,7 @@ def test_the_historical_scots_do_not_seize() -> None:
     assert [skipped.because.rule for skipped in f.told("skipped")] == ["falkirk.y"]
 
 
-@pytest.mark.rule("falkirk.z")
+@pytest.mark.rule("falkirk.z", "P.5a")
 def test_the_historical_scots_use_all_their_units_at_once() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} james@1518 james-mm1@1518>1 john@1909 john-lb1@1908>1")
     f.begin(FreeActivation(1))
@@ -84,13 +98,13 @@ def test_the_historical_scots_use_all_their_units_at_once() -> None:
     assert {"unit james-mm1", "unit john-lb1", "unit wallace-pk1"} <= set(f.legal())
 
 
-@pytest.mark.rule("falkirk.aa")
+@pytest.mark.rule("falkirk.aa", "P.2e")
 def test_the_historical_schiltrons_are_not_left() -> None:
     f = Field("falkirk", f"wallace@1806 {RING}").activate("scots")
     assert f.asked == "Act" and f.refusal("form wallace-pk2 none") == "falkirk.aa"
 
 
-@pytest.mark.rule("falkirk.ab", "V14b")
+@pytest.mark.rule("falkirk.ab", "V14b", "P.2g")
 def test_a_schiltron_does_not_move_and_turns_by_one_vertex() -> None:
     f = Field("falkirk", f"wallace@1806 {RING}").activate("scots")
     f.do("unit wallace-pk2")
@@ -99,7 +113,7 @@ def test_a_schiltron_does_not_move_and_turns_by_one_vertex() -> None:
     assert f.refusal("unit wallace-pk2") == "5.1c"
 
 
-@pytest.mark.rule("falkirk.ac")
+@pytest.mark.rule("falkirk.ac", "P.2h")
 def test_a_schiltron_does_not_attack() -> None:
     f = Field(
         "falkirk", f"wallace@1806 {RING} james@2008 james-mm1@2009>4 lincoln-pk1@2006>4 lincoln-pk2@1909>1"
@@ -116,7 +130,7 @@ def horse(pieces: str, *dice: int) -> Field:
     return f.do("done") if f.asked == "Act" else f
 
 
-@pytest.mark.rule("falkirk.ad", "falkirk.af")
+@pytest.mark.rule("falkirk.ad", "falkirk.af", "P.2i", "P.2k")
 def test_flanks_beside_another_schiltron_cannot_be_charged_like_the_front() -> None:
     alone = horse("lincoln-mm1@2106>5 wallace-pk1@1906>0s")
     assert alone.legal("charge lincoln-mm1 wallace-pk1")
@@ -127,7 +141,7 @@ def test_flanks_beside_another_schiltron_cannot_be_charged_like_the_front() -> N
     assert ring.refusal("charge lincoln-mm1 wallace-pk1 2006 5") in ("falkirk.af", "10.1a")
 
 
-@pytest.mark.rule("falkirk.ae")
+@pytest.mark.rule("falkirk.ae", "P.2j")
 def test_the_rear_of_a_schiltron_counts_as_rear() -> None:
     f = horse("lincoln-mm1@2006>4 wallace-pk2@1906>4s wallace-pk1@1806>4s", 5, 5)
     f.do("shock lincoln-mm1 wallace-pk2", "done")
@@ -142,7 +156,7 @@ def test_nobody_advances_on_a_schiltron_that_ignores_a_retreat() -> None:
     assert f.at("lincoln-pk1") == "2720"
 
 
-@pytest.mark.rule("falkirk.ah", "falkirk.ai", "R4")
+@pytest.mark.rule("falkirk.ah", "falkirk.ai", "R4", "P.2m", "P.2n")
 def test_a_disordered_schiltron_stays_where_it_is_and_as_it_is() -> None:
     f = Field("falkirk", f"{RING} lincoln-mm1@2007>4")
     suffer(f, "wallace-pk2", "dr", "lincoln-mm1")
@@ -151,29 +165,29 @@ def test_a_disordered_schiltron_stays_where_it_is_and_as_it_is() -> None:
     assert f.asked == ""
 
 
-@pytest.mark.rule("falkirk.aj")
+@pytest.mark.rule("falkirk.aj", "P.6a")
 def test_a_retire_result_eliminates_a_schiltron() -> None:
     f = Field("falkirk", f"{RING} lincoln-mm1@2007>4")
     suffer(f, "wallace-pk2", "R", "lincoln-mm1")
     assert f.unit("wallace-pk2").fate == "eliminated" and f.b.game.points == (0, 2)
 
 
-@pytest.mark.rule("falkirk.am")
+@pytest.mark.rule("falkirk.am", "P.6a")
 def test_a_retire_result_eliminates_scottish_riders() -> None:
     f = Field("falkirk", "james-mm1@2007>1 lincoln-mm1@2107>4")
     suffer(f, "james-mm1", "R", "lincoln-mm1")
     assert f.unit("james-mm1").fate == "eliminated" and f.b.game.points == (0, 3)
 
 
-@pytest.mark.rule("falkirk.an", "falkirk.al")
+@pytest.mark.rule("falkirk.an", "falkirk.al", "P.4a", "P.4e")
 @pytest.mark.parametrize("die", [0, 6])
 def test_scottish_archers_that_must_retire_are_lost_on_six_or_less(die: int) -> None:
     f = Field("falkirk", f"{RING} john-lb1@2008>1 lincoln-mm1@2108>4", [die])
     f.begin(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
-    assert f.unit("john-lb1").fate == "eliminated" and len(f.rolls("archers")) == 1
+    assert f.unit("john-lb1").fate == "eliminated" and len(f.rolls("shelter")) == 1
 
 
-@pytest.mark.rule("falkirk.an", "falkirk.ao", "falkirk.aq", "falkirk.bf")
+@pytest.mark.rule("falkirk.an", "falkirk.ao", "falkirk.aq", "falkirk.bf", "P.4b")
 def test_on_seven_they_shelter_inside_the_nearest_ring_disordered_and_may_rally() -> None:
     f = Field(
         "falkirk",
@@ -190,7 +204,7 @@ def test_on_seven_they_shelter_inside_the_nearest_ring_disordered_and_may_rally(
     assert not f.unit("john-lb1").disordered
 
 
-@pytest.mark.rule("falkirk.ap", "V13b")
+@pytest.mark.rule("falkirk.ap", "V13b", "P.4c")
 def test_archers_fire_from_inside_the_ring_and_a_schiltron_is_no_cover() -> None:
     f = Field("falkirk", f"{RING} john@1806 john-lb1@1807>1 lincoln-mm1@2008>4", [0]).activate("scots")
     f.do("unit john-lb1", "fire lincoln-mm1")
@@ -211,7 +225,7 @@ def test_the_free_scots_act_by_commands_and_may_seize() -> None:
     assert f.legal("continue") == ["continue wallace"]
 
 
-@pytest.mark.rule("falkirk.aw", "bannockburn.ai")
+@pytest.mark.rule("falkirk.aw", "bannockburn.ai", "P.2a", "P.2v")
 def test_the_free_scots_form_schiltron_in_play() -> None:
     from gonfalon.systems.men_of_iron.book.activation import Muster
 

@@ -93,7 +93,7 @@ def test_as_an_option_a_wave_enters_only_by_a_free_activation() -> None:
     assert f.at("james-mm2") == "3408"
 
 
-@pytest.mark.rule("najera.aa")
+@pytest.mark.rule("najera.aa", "P.27a")
 def test_after_the_vanguards_first_activation_play_passes() -> None:
     b = begun("najera")
     b = choose(b, Accept(), Accept())
@@ -106,7 +106,7 @@ def test_after_the_vanguards_first_activation_play_passes() -> None:
     assert f.told("skipped")[-1].because == found  # the log says why
 
 
-@pytest.mark.rule("najera.j", "najera.k")
+@pytest.mark.rule("najera.j", "najera.k", "P.31a", "P.31b")
 def test_the_cross_of_st_george_stands_where_the_english_enter() -> None:
     f = Field("najera", "tello-ge1@2620>1").begin(Muster(0, "prince", "free"))
     assert "plant george-standard" not in f.legal()
@@ -116,7 +116,7 @@ def test_the_cross_of_st_george_stands_where_the_english_enter() -> None:
     assert f.at("george-standard") == "3408"
 
 
-@pytest.mark.rule("najera.l", "R31")
+@pytest.mark.rule("najera.l", "R31", "P.31c")
 def test_before_that_the_english_cannot_retire() -> None:
     f = Field("najera", "chandos-dm1@2720>4 tello-ge1@2620>1")
     f.begin(Retire(f.uid("chandos-dm1"), (f.uid("tello-ge1"),)))
@@ -126,7 +126,7 @@ def test_before_that_the_english_cannot_retire() -> None:
 # -- genitors --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("najera.ab", "najera.ac", "najera.ad")
+@pytest.mark.rule("najera.ab", "najera.ac", "najera.ad", "P.36a", "P.36b")
 @pytest.mark.parametrize(("enemy", "more"), [("chandos-lb1", 1), ("chandos-dm1", 0)])
 def test_a_genitor_that_throws_on_the_move_goes_on_out_of_a_zoc_for_one_point(enemy: str, more: int) -> None:
     f = tello(f"tello-ge1@2518>1 {enemy}@2720>4", 0).do("unit tello-ge1", "go 2620", "face 1")
@@ -142,13 +142,13 @@ def test_a_genitor_that_throws_on_the_move_goes_on_out_of_a_zoc_for_one_point(en
     assert f.unit("tello-ge1").spent == before + 1 + more
 
 
-@pytest.mark.rule("najera.ad")
+@pytest.mark.rule("najera.ad", "P.36c")
 def test_a_genitor_that_did_not_throw_leaves_a_zoc_for_nothing() -> None:
     f = tello("tello-ge1@2620>1 chandos-lb1@2720>4").do("unit tello-ge1", "go 2520", "face 1")
     assert f.unit("tello-ge1").spent == 1
 
 
-@pytest.mark.rule("najera.ae")
+@pytest.mark.rule("najera.ae", "P.36d")
 def test_one_that_does_not_throw_stops() -> None:
     f = tello("tello-ge1@2518>1 chandos-lb1@2720>4", 0).do("unit tello-ge1", "go 2620", "face 1")
     while f.asked == "ReactionFire":
@@ -157,7 +157,7 @@ def test_one_that_does_not_throw_stops() -> None:
     assert not f.legal("go") and f.refusal("go 2520") == "najera.ae"
 
 
-@pytest.mark.rule("najera.af")
+@pytest.mark.rule("najera.af", "P.36e")
 def test_a_genitor_throws_once() -> None:
     f = tello("tello-ge1@2620>1 chandos-dm1@2720>4", 0).do("unit tello-ge1", "fire chandos-dm1")
     assert f.unit("tello-ge1").shots == 0
@@ -177,7 +177,7 @@ def test_a_reaction_throw_uses_the_javelins_up() -> None:
     assert f.drms()["firer-mounted"] == -1 and f.rolls()[-1].roll.bonus == 0
 
 
-@pytest.mark.rule("najera.ag")
+@pytest.mark.rule("najera.ag", "P.36f")
 def test_genitors_rearm_three_hexes_from_the_enemy_without_moving() -> None:
     f = tello("tello-ge1@2620>10 tello-ge2@2518>10 chandos-dm1@2920>4").do(
         "unit tello-ge2", "go 2418", "face 1", "done"
@@ -187,7 +187,7 @@ def test_genitors_rearm_three_hexes_from_the_enemy_without_moving() -> None:
     assert g.unit("tello-ge1").shots == 0
 
 
-@pytest.mark.rule("najera.ag")
+@pytest.mark.rule("najera.ag", "P.36f")
 def test_a_genitor_does_not_rearm_in_the_activation_of_its_throw() -> None:
     f = tello("tello-ge1@2620>1 tello-ge2@2416>10 chandos-dm1@2720>4d", 9)
     f.do("unit tello-ge1", "fire chandos-dm1", "done")
@@ -195,26 +195,26 @@ def test_a_genitor_does_not_rearm_in_the_activation_of_its_throw() -> None:
     assert f.unit("tello-ge1").shots == 0 and f.unit("tello-ge2").shots == 1
 
 
-@pytest.mark.rule("najera.ai")
+@pytest.mark.rule("najera.ai", "P.36h")
 def test_a_genitor_closes_on_two() -> None:
     f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 2).do("unit tello-ge1", "close 2620", "face 1", "done")
     assert f.at("tello-ge1") == "2620" and "shock tello-ge1 chandos-dm1" in f.legal()
 
 
-@pytest.mark.rule("najera.ai")
+@pytest.mark.rule("najera.ai", "P.36h")
 def test_a_genitor_closes_only_into_a_hex_next_to_an_enemy() -> None:
     f = tello("tello-ge1@2518>1 chandos-dm1@2720>4").do("unit tello-ge1")
     assert "close 2620" in f.legal() and f.refusal("close 2519") == "najera.ai"
 
 
-@pytest.mark.rule("najera.aj")
+@pytest.mark.rule("najera.aj", "P.36i")
 def test_on_three_it_stops_before() -> None:
     f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 3).do("unit tello-ge1", "close 2620")
     assert f.at("tello-ge1") != "2620"
     assert f.rolls("close")[0].result == "hangs-back"
 
 
-@pytest.mark.rule("najera.ai")
+@pytest.mark.rule("najera.ai", "P.36h")
 def test_without_that_roll_it_does_not_shock() -> None:
     f = tello("tello-ge1@2518>1 tello-mm1@2621>1 chandos-dm1@2720>4").do(
         "unit tello-ge1", "go 2620", "face 1", "done"
@@ -222,7 +222,7 @@ def test_without_that_roll_it_does_not_shock() -> None:
     assert f.refusal("shock tello-ge1 chandos-dm1") == "najera.ai"
 
 
-@pytest.mark.rule("najera.ak")
+@pytest.mark.rule("najera.ak", "P.36j")
 def test_a_genitor_does_not_throw_and_shock() -> None:
     f = tello("tello-ge1@2620>1 tello-mm1@2621>1 chandos-dm1@2720>4", 0).do(
         "unit tello-ge1", "fire chandos-dm1", "done"
@@ -230,26 +230,26 @@ def test_a_genitor_does_not_throw_and_shock() -> None:
     assert f.refusal("shock tello-ge1 chandos-dm1") == "najera.ak"
 
 
-@pytest.mark.rule("najera.ak")
+@pytest.mark.rule("najera.ak", "P.36j")
 def test_a_genitor_that_closed_does_not_throw() -> None:
     f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 2).do("unit tello-ge1", "close 2620", "face 1")
     f.do("unit tello-ge1")
     assert not f.legal("fire") and f.refusal("fire chandos-dm1") == "najera.ak"
 
 
-@pytest.mark.rule("najera.al")
+@pytest.mark.rule("najera.al", "P.36k")
 def test_without_javelins_it_does_not_shock() -> None:
     f = tello("tello-ge1@2620>10 tello-mm1@2621>1 chandos-dm1@2720>4").do("done")
     assert f.refusal("shock tello-ge1 chandos-dm1") == "najera.al"
 
 
-@pytest.mark.rule("najera.al")
+@pytest.mark.rule("najera.al", "P.36k")
 def test_nor_does_it_close_in_order_to_shock() -> None:
     f = tello("tello-ge1@2518>10 chandos-dm1@2720>4").do("unit tello-ge1")
     assert not f.legal("close") and f.refusal("close 2620") == "najera.al"
 
 
-@pytest.mark.rule("najera.am")
+@pytest.mark.rule("najera.am", "P.36l")
 def test_against_one_without_javelins_the_enemy_has_two_more() -> None:
     f = Field("najera", "chandos@2821 chandos-dm1@2720>4 tello-ge1@2620>10", dice=(5,)).activate(
         "chandos", "continuity"
@@ -261,7 +261,7 @@ def test_against_one_without_javelins_the_enemy_has_two_more() -> None:
 # -- the reserve, shield walls, the way home -------------------------------------------------------
 
 
-@pytest.mark.rule("najera.ap", "R50")
+@pytest.mark.rule("najera.ap", "R50", "P.35b")
 def test_the_reserve_dismounts_all_together() -> None:
     riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
     f = Field("najera", f"james@2821 {riders} tello-ge1@2210>1").activate("james", "continuity")
@@ -269,7 +269,7 @@ def test_the_reserve_dismounts_all_together() -> None:
     assert {f.unit(f"james-mm{n}").kind for n in range(2, 7)} == {"DM"}
 
 
-@pytest.mark.rule("najera.aq")
+@pytest.mark.rule("najera.aq", "P.35a")
 def test_dismounting_takes_a_whole_activation() -> None:
     riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
     f = Field("najera", f"james@2821 {riders} tello-ge1@2210>1").activate("james", "continuity")
@@ -277,7 +277,7 @@ def test_dismounting_takes_a_whole_activation() -> None:
     assert f.refusal("dismount") == "najera.aq"
 
 
-@pytest.mark.rule("najera.aq")
+@pytest.mark.rule("najera.aq", "P.35a")
 def test_the_reserve_does_nothing_more_after_dismounting() -> None:
     riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
     f = Field("najera", f"james@2821 {riders} tello-ge1@2719>1").activate("james", "continuity")
@@ -290,14 +290,14 @@ def test_the_reserve_does_nothing_more_after_dismounting() -> None:
     assert found is not None and found.rule == "najera.aq"
 
 
-@pytest.mark.rule("najera.ar")
+@pytest.mark.rule("najera.ar", "P.35c")
 def test_the_reserve_does_not_mount_again() -> None:
     f = Field("najera", "james@2821 james-mm2@2720>4f tello-ge1@2210>1").activate("james", "continuity")
     f.do("unit james-mm2")
     assert f.refusal("mount") == "najera.ar"
 
 
-@pytest.mark.rule("najera.as")
+@pytest.mark.rule("najera.as", "P.1b")
 def test_castilian_pikes_form_no_shield_wall() -> None:
     f = Field("najera", "carillo@1809 carillo-pk1@1809>1 chandos-dm1@2720>4").activate(
         "carillo", "continuity"
@@ -305,7 +305,7 @@ def test_castilian_pikes_form_no_shield_wall() -> None:
     assert f.refusal("form carillo-pk1 wall") == "najera.as"
 
 
-@pytest.mark.rule("V8b")
+@pytest.mark.rule("V8b", "P.1b")
 def test_du_guesclins_men_form_none_either() -> None:
     f = Field("najera", "guesclin@2314 guesclin-dm1@2314>1 chandos-dm1@2720>4").activate(
         "guesclin", "continuity"
@@ -313,7 +313,7 @@ def test_du_guesclins_men_form_none_either() -> None:
     assert f.refusal("form guesclin-dm1 wall") == "V8b"
 
 
-@pytest.mark.rule("najera.au", "najera.av", "najera.ax")
+@pytest.mark.rule("najera.au", "najera.av", "najera.ax", "P.29a", "P.29b")
 def test_a_castilian_retires_only_over_a_free_bridge() -> None:
     f = Field("najera", "castile-standard@1403 carillo-pk1@2010>1")
     assert not retire_way_cut(f.b, f.unit("carillo-pk1"))
@@ -325,7 +325,7 @@ def test_a_castilian_retires_only_over_a_free_bridge() -> None:
     assert f.unit("carillo-pk1").retired
 
 
-@pytest.mark.rule("najera.aw")
+@pytest.mark.rule("najera.aw", "P.29c")
 def test_an_enemy_zoc_on_the_bridge_closes_the_way() -> None:
     f = Field("najera", "castile-standard@1403 carillo-pk1@2010>1 chandos-lb1@1606>4")
     at = f.hex("1505")
@@ -340,7 +340,7 @@ def test_an_enemy_zoc_on_the_bridge_closes_the_way() -> None:
     assert retire_way_cut(g.b, g.unit("carillo-pk1"))
 
 
-@pytest.mark.rule("najera.bh", "najera.bi")
+@pytest.mark.rule("najera.bh", "najera.bi", "P.7a", "P.8a")
 def test_slingers_are_eliminated_by_any_result_for_one_point() -> None:
     f = Field("najera", "guesclin-sl1@2620>1 chandos-lb1@2720>4")
     suffer_result(f.b, f.uid("guesclin-sl1"), "d", (f.uid("chandos-lb1"),), "fire")

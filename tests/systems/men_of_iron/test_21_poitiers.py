@@ -19,32 +19,39 @@ def french(command: str, pieces: str, *dice: int) -> Field:
     return Field("poitiers", pieces, dice=dice, start="free").activate(command, "continuity")
 
 
-@pytest.mark.rule("poitiers.l", "V30c")
-def test_a_french_standard_is_placed_when_its_command_first_acts() -> None:
-    f = french("charles", "charles@1315 charles-dm1@1315>1")
-    f.do("plant charles-standard", "hex 1310")
-    assert f.at("charles-standard") == "1310"
-    assert not f.legal("plant charles")
+FRENCH = [("charles", "dm1"), ("orleans", "dm1"), ("jean", "mm1")]
 
 
-@pytest.mark.rule("poitiers.m")
-def test_no_french_standard_stands_within_five_hexes_of_the_english_set_up() -> None:
-    f = french("charles", "charles@1315 charles-dm1@1315>1").do("plant charles-standard")
+@pytest.mark.rule("poitiers.l", "V30c", "P.31a", "P.31d")
+@pytest.mark.parametrize(("command", "kind"), FRENCH)
+def test_a_french_standard_is_placed_when_its_command_first_acts(command: str, kind: str) -> None:
+    f = french(command, f"{command}@1315 {command}-{kind}@1315>1")
+    f.do(f"plant {command}-standard", "hex 1310")
+    assert f.at(f"{command}-standard") == "1310"
+    assert not f.legal(f"plant {command}")
+
+
+@pytest.mark.rule("poitiers.m", "P.31b")
+@pytest.mark.parametrize(("command", "kind"), FRENCH)
+def test_no_french_standard_stands_within_five_hexes_of_the_english_set_up(command: str, kind: str) -> None:
+    f = french(command, f"{command}@1315 {command}-{kind}@1315>1").do(f"plant {command}-standard")
     assert f.refusal("hex 2213") == "poitiers.m"
 
 
-@pytest.mark.rule("V30d")
+@pytest.mark.rule("V30d", "P.31a")
 def test_saarbruckens_standard_comes_with_the_marshals_too() -> None:
     f = french("marshals", "marshals-mm1@1113>1 marshals-mm2@1115>1 salisbury-lb2@3313>4")
     f.do("plant saarbrucken-standard", "hex 1110")
     assert f.at("saarbrucken-standard") == "1110"
 
 
-@pytest.mark.rule("poitiers.o", "R31")
-def test_without_a_placed_standard_the_french_cannot_retire() -> None:
-    f = Field("poitiers", "charles-dm1@1315>1 salisbury-lb2@1415>4", start="free")
-    f.begin(Retire(f.uid("charles-dm1"), (f.uid("salisbury-lb2"),)))
-    assert f.unit("charles-dm1").fate == "eliminated"
+@pytest.mark.rule("poitiers.o", "R31", "P.31c")
+@pytest.mark.parametrize(("command", "kind"), FRENCH)
+def test_without_a_placed_standard_the_french_cannot_retire(command: str, kind: str) -> None:
+    unit = f"{command}-{kind}"
+    f = Field("poitiers", f"{unit}@1315>1 salisbury-lb2@1415>4", start="free")
+    f.begin(Retire(f.uid(unit), (f.uid("salisbury-lb2"),)))
+    assert f.unit(unit).fate == "eliminated"
 
 
 @pytest.mark.rule("poitiers.z")
@@ -58,7 +65,7 @@ def test_a_crossed_hedge_is_open() -> None:
     assert f.setting.ground.step_cost(f.hex("2412"), goal, f.b.game.opened, 0) == before - 1
 
 
-@pytest.mark.rule("poitiers.ac", "poitiers.ad", "R43")
+@pytest.mark.rule("poitiers.ac", "poitiers.ad", "R43", "P.26a", "P.26b")
 @pytest.mark.parametrize(("points", "stays"), [(20, True), (21, False)])
 def test_orleans_leaves_at_twenty_five(points: int, stays: bool) -> None:
     f = Field(
@@ -70,10 +77,10 @@ def test_orleans_leaves_at_twenty_five(points: int, stays: bool) -> None:
     f.b.set(points=(0, points))
     f.begin(Begin(1, "orleans", "free"))
     assert (f.unit("orleans-dm1").place is not None) is stays
-    assert f.rolls("orleans")
+    assert f.rolls("leaving")
 
 
-@pytest.mark.rule("poitiers.ae")
+@pytest.mark.rule("poitiers.ae", "P.26c")
 def test_orleans_gone_costs_no_points() -> None:
     f = Field(
         "poitiers",
@@ -97,7 +104,7 @@ def test_the_marshals_are_a_command_of_two_without_leader_always_in_command() ->
     assert not f.unit("marshals-mm2").marks & 16
 
 
-@pytest.mark.rule("poitiers.ah", "V30e")
+@pytest.mark.rule("poitiers.ah", "V30e", "P.25a", "P.25c")
 def test_the_captal_commands_whoever_is_in_his_range() -> None:
     f = Field(
         "poitiers",
@@ -115,15 +122,15 @@ def test_the_captal_commands_whoever_is_in_his_range() -> None:
 NEAR = "marshals-mm1@2113>1 marshals-mm2@2115>1 salisbury-lb2@2512>4"
 
 
-@pytest.mark.rule("poitiers.ai", "R42", "V31d")
+@pytest.mark.rule("poitiers.ai", "R42", "V31d", "P.17h", "P.17b")
 def test_the_marshals_near_the_english_must_charge() -> None:
     f = french("marshals", NEAR)
     assert bound_by_nearness(f.b, "marshals")
     assert f.unit("marshals-mm1").marks & BOUND
-    assert f.refusal("done") == "crecy.ay"
+    assert f.refusal("done") == "poitiers.ai"
 
 
-@pytest.mark.rule("V31")
+@pytest.mark.rule("V31", "P.17e")
 def test_disordered_riders_must_close_and_shock() -> None:
     f = french("marshals", "marshals-mm1@2411>1d salisbury-lb2@2511>4", 0)
     while f.asked != "PlanShock":
@@ -131,25 +138,25 @@ def test_disordered_riders_must_close_and_shock() -> None:
     assert f.refusal("done") == "V31"
 
 
-@pytest.mark.rule("V31b")
+@pytest.mark.rule("V31b", "P.17f")
 def test_retired_riders_are_exempt() -> None:
     f = french("marshals", NEAR.replace("mm1@2113>1", "mm1@2113>1R"))
     assert not f.unit("marshals-mm1").marks & BOUND and f.unit("marshals-mm2").marks & BOUND
 
 
-@pytest.mark.rule("V31c")
+@pytest.mark.rule("V31c", "P.17g")
 def test_men_on_foot_are_exempt() -> None:
     f = french("marshals", NEAR.replace("mm1@2113>1", "mm1@2113>1u"))
     assert not f.unit("marshals-mm1").marks & BOUND
 
 
-@pytest.mark.rule("V30f")
+@pytest.mark.rule("V30f", "P.35d")
 def test_bound_riders_do_not_dismount_instead() -> None:
     f = french("jean", "jean@2113 jean-mm1@2113>1 salisbury-lb2@2512>4").do("unit jean-mm1")
     assert f.refusal("dismount") == "V30f"
 
 
-@pytest.mark.rule("R41", "crecy.bc", "poitiers.aj")
+@pytest.mark.rule("R41", "crecy.bc", "poitiers.aj", "P.18a", "P.18b")
 def test_bound_riders_disorder_the_genoese_they_ride_through() -> None:
     from gonfalon.systems.men_of_iron.book.movement import ride_through
 
@@ -159,7 +166,7 @@ def test_bound_riders_disorder_the_genoese_they_ride_through() -> None:
     assert f.unit("saarbrucken-cb1").disordered and not f.rolls()
 
 
-@pytest.mark.rule("crecy.bd")
+@pytest.mark.rule("crecy.bd", "P.18b")
 def test_genoese_already_disordered_are_eliminated() -> None:
     from gonfalon.systems.men_of_iron.book.movement import ride_through
 
@@ -181,7 +188,7 @@ def test_outside_the_compulsory_charge_the_die_of_eight_is_rolled() -> None:
 # -- dismounting, walls, crossbows -----------------------------------------------------------------
 
 
-@pytest.mark.rule("poitiers.ak", "V30")
+@pytest.mark.rule("poitiers.ak", "V30", "P.35a", "P.35b")
 def test_french_riders_may_dismount_for_a_whole_activation() -> None:
     f = french("jean", "jean@1110 jean-mm1@1111>1 jean-mm2@1112>1").do("unit jean-mm1", "dismount")
     assert f.unit("jean-mm1").kind == "DM"
@@ -189,7 +196,7 @@ def test_french_riders_may_dismount_for_a_whole_activation() -> None:
     assert f.refusal("dismount") == "V30"
 
 
-@pytest.mark.rule("V30")
+@pytest.mark.rule("V30", "P.35a")
 def test_riders_that_have_dismounted_do_nothing_more_and_are_told_that_rule() -> None:
     f = french("jean", "jean@1110 jean-mm1@1111>1 salisbury-lb2@3313>4").do("unit jean-mm1", "dismount")
     assert f.refusal("unit jean-mm1") == "V30"
@@ -197,19 +204,19 @@ def test_riders_that_have_dismounted_do_nothing_more_and_are_told_that_rule() ->
     assert found is not None and found.rule == "V30"
 
 
-@pytest.mark.rule("V30b")
+@pytest.mark.rule("V30b", "P.35c")
 def test_they_do_not_mount_again() -> None:
     f = french("jean", "jean@1110 jean-mm1@1111>1f").do("unit jean-mm1")
     assert f.refusal("mount") == "V30b"
 
 
-@pytest.mark.rule("poitiers.al")
+@pytest.mark.rule("poitiers.al", "P.1b")
 def test_the_french_form_no_shield_wall() -> None:
     f = french("charles", "charles@1315 charles-dm1@1315>1")
     assert f.refusal("form charles-dm1 wall") == "poitiers.al"
 
 
-@pytest.mark.rule("poitiers.am", "R44")
+@pytest.mark.rule("poitiers.am", "R44", "P.6a")
 def test_genoese_that_must_retire_are_eliminated_for_two_points() -> None:
     f = Field("poitiers", "saarbrucken-cb1@1813>1 saarbrucken-standard@1110 salisbury-lb2@1913>4")
     f.begin(Retire(f.uid("saarbrucken-cb1"), (f.uid("salisbury-lb2"),)))
@@ -228,7 +235,7 @@ def test_a_wagon_pays_what_riders_pay_in_a_wood() -> None:
     assert f.unit("prince-wagon1").spent == 3
 
 
-@pytest.mark.rule("poitiers.an", "poitiers.ao")
+@pytest.mark.rule("poitiers.an", "poitiers.ao", "P.21a", "P.21b")
 def test_wagons_move_instead_of_the_princes_units() -> None:
     from systems.men_of_iron.books import fresh
 
@@ -242,14 +249,14 @@ def test_wagons_move_instead_of_the_princes_units() -> None:
     assert not f.legal("go") and f.refusal("go 2813") == "poitiers.ao"
 
 
-@pytest.mark.rule("poitiers.ao")
+@pytest.mark.rule("poitiers.ao", "P.21a")
 def test_nor_do_they_move_after_them() -> None:
     f = Field("poitiers", "prince@2815 prince-dm3@2814>4 prince-wagon1@2811")
     f.activate("prince", "continuity").do("unit prince-dm3", "go 2813", "face 4", "unit prince-wagon1")
     assert not f.legal("go") and f.refusal("go 2812") == "poitiers.ao"
 
 
-@pytest.mark.rule("poitiers.ap", "poitiers.aq", "16.0i")
+@pytest.mark.rule("poitiers.ap", "poitiers.aq", "16.0i", "P.20a", "P.20b")
 def test_an_unguarded_wagon_beside_a_frenchman_is_lost_for_two_points() -> None:
     f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1", dice=(0, 0)).begin(
         EndActivation(1, "continuity")
@@ -257,7 +264,7 @@ def test_an_unguarded_wagon_beside_a_frenchman_is_lost_for_two_points() -> None:
     assert f.unit("prince-wagon1").place is None and f.b.game.points == (2, 0)
 
 
-@pytest.mark.rule("V29")
+@pytest.mark.rule("V29", "P.20c")
 def test_a_wagon_beside_an_english_unit_is_safe() -> None:
     f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1 prince-dm3@2810>4").begin(
         EndActivation(1, "continuity")
@@ -265,7 +272,7 @@ def test_a_wagon_beside_an_english_unit_is_safe() -> None:
     assert f.unit("prince-wagon1").place is not None
 
 
-@pytest.mark.rule("V29b")
+@pytest.mark.rule("V29b", "P.20d")
 def test_a_wagon_behind_the_ditch_is_safe() -> None:
     f = Field("poitiers", "prince-wagon1@2810 charles-dm1@2809>3").begin(EndActivation(1, "continuity"))
     assert f.unit("prince-wagon1").place is not None
@@ -294,7 +301,7 @@ def test_retired_units_never_attack() -> None:
     assert charge is not None and charge.rule == "V23c"
 
 
-@pytest.mark.rule("V34")
+@pytest.mark.rule("V34", "P.30b")
 def test_at_courtrai_a_frenchman_retires_to_the_nearer_standard() -> None:
     f = Field("courtrai", "north-standard@4901 south-standard@5711 raoul-pk1@4704>3 guy-pk1@4705>0")
     f.begin(Retire(f.uid("raoul-pk1"), (f.uid("guy-pk1"),)))
@@ -317,7 +324,7 @@ def test_inactive_units_may_answer_each_enemy_that_fires() -> None:
     assert ended is not None and FreeActivation is not None
 
 
-@pytest.mark.rule("V13c")
+@pytest.mark.rule("V13c", "P.2o")
 def test_as_an_option_a_schiltron_has_no_drm() -> None:
     f = Field(
         "falkirk",

@@ -41,7 +41,7 @@ def test_one_foot_unit_may_enter_the_church() -> None:
     assert not here.passable(f.hex("4013"), 0) and here.of[f.hex("4013")].blocks
 
 
-@pytest.mark.rule("T16a", "crecy.aj", "crecy.ak")
+@pytest.mark.rule("T16a", "crecy.aj", "crecy.ak", "P.16a")
 def test_rain_and_missing_shields_at_crecy() -> None:
     f = Field("crecy", "doria-cb1@4110>1 harcourt-lb1@4210>4")
     bow, lb = f.uid("doria-cb1"), f.uid("harcourt-lb1")

@@ -7,7 +7,7 @@ from systems.men_of_iron.field import Field
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import pending
-from gonfalon.systems.men_of_iron.battles.questions import courtrai_ditch_between
+from gonfalon.systems.men_of_iron.battles.questions import deadly_ground_between
 from gonfalon.systems.men_of_iron.book.activation import Begin, Muster
 from gonfalon.systems.men_of_iron.book.arrival import arrive_by_advance, arrive_by_combat
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_choices
@@ -33,12 +33,12 @@ def into_a_pit(*dice: int) -> Field:
     """A charge that ends in a pit before longbows, which may fire at it."""
     f = Field("crecy", "alencon@4310 alencon-mm1@4313>1 harcourt@4910 harcourt-lb1@4513>4", dice)
     f.activate("alencon", "continuity").do("done", "charge alencon-mm1 harcourt-lb1 4413 1", "done")
-    assert f.asked == "ReactionFire" and f.rolls()[0].roll.purpose == "pits"
+    assert f.asked == "ReactionFire" and f.rolls()[0].roll.purpose == "obstacle"
     f.do("no")
     return f
 
 
-@pytest.mark.rule("R59", "crecy.ad", "crecy.af")
+@pytest.mark.rule("R59", "crecy.ad", "crecy.af", "P.13a", "P.13c")
 def test_a_charge_may_end_in_a_pit() -> None:
     f = into_a_pit(0)
     fallen = f.unit("alencon-mm1")
@@ -98,14 +98,14 @@ def test_riding_over_retired_archers_is_their_end() -> None:
     assert f.unit("lincoln-lb1").fate == "eliminated"
 
 
-@pytest.mark.rule("najera.bh")
+@pytest.mark.rule("najera.bh", "P.7a")
 def test_slingers_ridden_over_are_lost() -> None:
     f = Field("najera", "guesclin@2314 guesclin-mm1@2314>1 guesclin-sl1@2315>1", [4]).activate("guesclin")
     f.do("unit guesclin-mm1", "go 2316 via 2315", "face 1")
     assert f.unit("guesclin-sl1").fate == "eliminated"
 
 
-@pytest.mark.rule("crecy.bd", "12.4g")
+@pytest.mark.rule("crecy.bd", "12.4g", "P.18b")
 def test_bound_riders_destroy_retired_crossbows() -> None:
     pieces = "alencon@4010 alencon-mm1@4010>1 doria-cb1@4110>1R harcourt-lb1@4410>4"
     f = Field("crecy", pieces).activate("alencon")
@@ -118,21 +118,21 @@ def test_bound_riders_destroy_retired_crossbows() -> None:
 STANDARDS = "north-standard@4901 south-standard@5711"
 
 
-@pytest.mark.rule("R57", "courtrai.ar", "courtrai.al")
+@pytest.mark.rule("R57", "courtrai.ar", "courtrai.al", "P.12b", "P.12c")
 def test_riders_pulled_down_still_have_the_ditch_between_them_and_their_standard() -> None:
     f = Field("courtrai", f"artois-mm2@4513>3 guy-pk1@4514>0 {STANDARDS}", [0, 4])
     f.b.set(active=1)
     hurt(f, "artois-mm2", "R", "guy-pk1")
-    assert [r.roll.purpose for r in f.rolls()] == ["goedendag", "ditch"]
+    assert [r.roll.purpose for r in f.rolls()] == ["pulled-down", "deadly-ground"]
     assert f.unit("artois-mm2").fate == "eliminated" and f.unit("artois-mm2").kind == "UH"
 
 
-@pytest.mark.rule("R57", "courtrai.aq")
+@pytest.mark.rule("R57", "courtrai.aq", "P.12a", "P.12c")
 def test_riders_in_a_ditch_roll_once_though_another_lies_on_their_way() -> None:
     f = Field("courtrai", "artois-mm2@5114>3d guy-pk1@5115>0w north-standard@4901", [5])
-    assert courtrai_ditch_between(f.b, f.unit("artois-mm2"))
+    assert deadly_ground_between(f.b, f.unit("artois-mm2")) is not None
     hurt(f, "artois-mm2", "R", "guy-pk1")
-    assert len(f.rolls("ditch")) == 1 and f.unit("artois-mm2").retired
+    assert len(f.rolls("deadly-ground")) == 1 and f.unit("artois-mm2").retired
 
 
 # -- what a bombard survives (R60) -----------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_riders_in_a_ditch_roll_once_though_another_lies_on_their_way() -> None:
 GUNNERS = "harcourt-bombard2@4613 harcourt-lb1@4613>4d alencon-mm1@4513>1 edward-standard@5013"
 
 
-@pytest.mark.rule("crecy.ax")
+@pytest.mark.rule("crecy.ax", "P.37m")
 def test_shock_takes_a_bombard_with_its_unit_and_so_does_an_advance() -> None:
     f = Field("crecy", GUNNERS)
     hurt(f, "harcourt-lb1", "E", "alencon-mm1")
@@ -150,7 +150,7 @@ def test_shock_takes_a_bombard_with_its_unit_and_so_does_an_advance() -> None:
     assert g.unit("harcourt-bombard2").fate == "eliminated"
 
 
-@pytest.mark.rule("R60", "crecy.av")
+@pytest.mark.rule("R60", "crecy.av", "P.37k")
 @pytest.mark.parametrize("how", ["fire", "ridden"])
 def test_a_bombard_outlives_fire_and_hooves(how: str) -> None:
     f = Field("crecy", GUNNERS)
@@ -192,7 +192,7 @@ def test_a_unit_that_has_just_formed_a_wall_may_still_turn_its_one_vertex() -> N
     assert "unit john-pk4" not in f.legal()
 
 
-@pytest.mark.rule("bannockburn.an")
+@pytest.mark.rule("bannockburn.an", "P.2p")
 def test_pikes_do_not_leave_their_schiltron_while_axes_stand_beneath() -> None:
     f = Field("bannockburn", "moray@4724 moray-pk1@4623>2s moray-ax1@4623>2 moray-pk2@4722>2s")
     f.begin(Muster(1, "moray", "continuity"))
@@ -200,7 +200,7 @@ def test_pikes_do_not_leave_their_schiltron_while_axes_stand_beneath() -> None:
     f.do("form moray-pk2 none")
 
 
-@pytest.mark.rule("falkirk.af")
+@pytest.mark.rule("falkirk.af", "P.2k")
 def test_riders_do_not_counter_charge_axes_through_the_front_of_the_schiltron_above() -> None:
     pieces = "moray@4724 moray-pk1@4623>5s moray-ax1@4623>5 gloucester-mm1@4622>2"
     f = Field("bannockburn", pieces, [9]).activate("moray", "continuity").do("done")
@@ -267,7 +267,7 @@ def owed(f: Field) -> list[Refusal]:
     return asked.obligations(f.b)
 
 
-@pytest.mark.rule("crecy.ay")
+@pytest.mark.rule("crecy.ay", "P.17a")
 def test_bound_riders_close_and_then_charge() -> None:
     pieces = "alencon@4309 alencon-mm1@4209>1 edward-lb1@4611>4"
     f = Field("crecy", pieces).activate("alencon", "continuity")
@@ -276,7 +276,7 @@ def test_bound_riders_close_and_then_charge() -> None:
     assert f.asked == "PlanShock" and f.refusal("done") == "crecy.ay"
 
 
-@pytest.mark.rule("crecy.bb")
+@pytest.mark.rule("crecy.bb", "P.17d")
 def test_bound_riders_may_not_look_away_from_the_enemy() -> None:
     pieces = "alencon@4109 alencon-mm1@4211>4 harcourt-lb1@4412>4"
     f = Field("crecy", pieces).activate("alencon", "continuity")
@@ -306,13 +306,13 @@ def test_the_activation_that_philip_hands_on_stays_what_it_was(how: str, standar
 # -- who may stand where ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("bannockburn.an")
+@pytest.mark.rule("bannockburn.an", "P.2p")
 def test_axes_find_room_beneath_a_schiltron_where_a_leader_stands() -> None:
     f = Field("bannockburn", "moray@4722 moray-pk1@4722>5s moray-ax1@4721>5").activate("moray", "continuity")
     assert "go 4722" in f.do("unit moray-ax1").legal()
 
 
-@pytest.mark.rule("bannockburn.an")
+@pytest.mark.rule("bannockburn.an", "P.2p")
 def test_a_second_unit_of_axes_finds_none() -> None:
     pieces = "moray@4724 moray-pk1@4722>5s moray-ax1@4722>5 moray-ax2@4721>5"
     f = Field("bannockburn", pieces).activate("moray", "continuity").do("unit moray-ax2")

@@ -184,7 +184,7 @@ def test_s13_s14_the_continued_attack_on_longbow_and_pike() -> None:
     assert sorted(f.legal("advance")) == ["advance lincoln-mm2 2519", "advance lincoln-mm2 2520"]
 
 
-@pytest.mark.rule("crecy.aq", "R40")
+@pytest.mark.rule("crecy.aq", "R40", "P.37f")
 def test_s15_bombard_at_three_hexes_has_minus_two() -> None:
     f = Field("crecy", "harcourt-bombard2@4613>4 doria-cb1@4313>1")
     roll = bombard_roll(f.b, f.uid("harcourt-bombard2"), f.uid("doria-cb1"))

@@ -77,7 +77,7 @@ def test_longbows_fire_at_pikes_that_cannot_answer(seed: int) -> None:
     found = told(f, "unit lincoln-lb1", "fire wallace-pk1")
     column, drm = FOOT_DISORDERED if his else FOOT, LONGBOW[far] - len(mine)
     same(found.chances, roll(D10, lambda die: "." + read(column, die + drm)))
-    assert not found.windows and not found.certain
+    assert not found.lines and all(w.must for w in found.windows) and not found.certain
 
 
 @seeds
@@ -90,7 +90,7 @@ def test_longbows_fire_at_disordered_riders(seed: int) -> None:
     found = told(f, "unit lincoln-lb1", "fire james-mm1")
     drm = LONGBOW[1] + (facing == 3)
     same(found.chances, roll(D10, lambda die: "." + read(HORSE_DISORDERED, die + drm)))
-    assert not found.windows
+    assert not found.lines and all(w.must for w in found.windows)
 
 
 @seeds
@@ -204,6 +204,24 @@ def test_two_pikes_shock_one(seed: int) -> None:
     same(found.chances, roll(D10, lambda die: read(SHOCK_DISORDERED if his else SHOCK, die + drm)))
 
 
+@seeds
+def test_each_of_two_fights_has_its_own_odds(seed: int) -> None:
+    # 10.3g: they are fought in any order, the last one unasked; what it does belongs to none but itself
+    draw = Random(seed)
+    first, second = draw.choice(("", "d")), draw.choice(("", "d"))
+    f = fight(
+        f"lincoln-pk1@2720>4 wallace-pk1@2620>1{first} lincoln-pk2@2724>4 wallace-pk2@2624>1{second}"
+        " lincoln-standard@3422"
+    )
+    f.do("shock lincoln-pk1 wallace-pk1", "shock lincoln-pk2 wallace-pk2", "done")
+
+    def shock(his: str) -> Pairs:
+        return roll(D10, lambda die: read(SHOCK_DISORDERED if his else SHOCK, die + len(his)))
+
+    same(told(f, "fight wallace-pk1").chances, shock(first))
+    same(told(f, "fight wallace-pk2").chances, shock(second))
+
+
 def test_pikes_shock_riders_who_may_go_back_or_counter_charge() -> None:
     # He stands: PK against MM -1. 10.2: he goes back a hex, Disordered, nobody else is harmed.
     # 11.6: on 0-4 he charges me, +2; 0-4 again or his horses balk at pikes (11.4) and he shocks with 0.
@@ -253,7 +271,8 @@ def test_pikes_shock_riders_with_their_leader(seed: int) -> None:
 
 @seeds
 def test_riders_charge_the_front_of_pikes(seed: int) -> None:
-    # 11.4: 0-4 they charge: +2, or +1 if they have moved (11.2); 5-9 they shock without it
+    # 11.4: 0-4 they charge: +2, or +1 if they have moved (11.2); 5-9 they shock without it. On 8+ of a charge
+    # he goes back aside; if straight before them, Disordered (+1), they follow and shock again (12.7)
     draw = Random(seed)
     moved, his = draw.choice((False, True)), draw.choice(("", "d"))
     f = lincoln(f"lincoln-mm1@{'2920' if moved else '2820'}>4 wallace-pk1@2620>1{his} {HOME}", leader="2921")
@@ -264,7 +283,20 @@ def test_riders_charge_the_front_of_pikes(seed: int) -> None:
     balks = roll(D10, lambda die: read(SHOCK_DISORDERED if his else SHOCK, die + len(his)))
     half = Fraction(1, 2)
     same(found.chances, go_on({True: half, False: half}, lambda goes: charges if goes else balks))
-    assert not found.lines
+    if his:
+        assert not found.lines
+        return
+    again = roll(D10, lambda die: read(SHOCK_DISORDERED, die + 1 + WEAPONS["mm-pk"]))
+
+    def straight(die: int) -> Pairs:
+        first = read(CHARGE, die + 2 - moved)
+        return struck(again, *first) if die + 2 - moved >= 8 else surely(first)
+
+    followed = go_on(roll(D10, lambda die: die), straight)
+    same(
+        line(found, "Retreat"),
+        go_on({True: half, False: half}, lambda goes: followed if goes else balks),
+    )
 
 
 @seeds

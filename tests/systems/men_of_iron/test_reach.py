@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from space.search import Search
 
+from gonfalon.core.system import get_system
 from gonfalon.space.spread import Way, spread
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.files.scenarios import ORDER
 
 
 def drawn(rng: random.Random, size: int, count: int) -> list[int]:
@@ -22,7 +22,7 @@ def drawn(rng: random.Random, size: int, count: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("battle", ORDER)
+@pytest.mark.parametrize("battle", [*get_system("men_of_iron").scenarios])
 @pytest.mark.parametrize("mounted", [0, 1])
 def test_sets_of_hexes_reach_the_same_as_a_search_hex_by_hex(battle: str, mounted: int) -> None:
     ground: Any = SYSTEM.ready(battle).setting.ground

@@ -8,11 +8,12 @@ from itertools import product
 import pytest
 from space.reading import flags
 
+from gonfalon.core.system import get_system
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.men_of_iron.files.scenarios import build, load_all
+from gonfalon.systems.men_of_iron.files.scenarios import build
 from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
 
-SCENARIOS = {s.id: s for s in load_all()}
+SCENARIOS = {s.id: s for s in get_system("men_of_iron").scenarios.values()}
 VARIANTS = [
     (s.id, combination)
     for s in SCENARIOS.values()
@@ -25,7 +26,7 @@ VARIANTS = [
 def setting(battle: str, *chosen: tuple[str, str]) -> MoiSetting:
     choices = {c.name: c.values[0] for c in SCENARIOS[battle].choices}
     choices.update(chosen)
-    return build(SCENARIOS[battle], choices)
+    return build(SCENARIOS[battle], choices)  # type: ignore[arg-type]
 
 
 def labels(text: str) -> list[str]:
@@ -124,7 +125,7 @@ def test_the_units_of_the_book_stand_in_its_hexes(battle: str, units: str, where
     assert Counter(kind for label in labels(where) for kind in here.get(label, [])) == expected
 
 
-@pytest.mark.parametrize("battle", SCENARIOS)
+@pytest.mark.parametrize("battle", dict.fromkeys(battle for battle, _, _ in LISTS))
 def test_no_unit_stands_where_the_book_lists_none(battle: str) -> None:
     listed = {label for b, _, where in LISTS if b == battle for label in labels(where)}
     assert set(standing(setting(battle))) <= listed
@@ -156,7 +157,9 @@ def test_the_armies_start_apart(battle: str) -> None:
             sides[u.side].append(u.place)
     castle = t.names.find("4718") if battle == "courtrai" else NONE
     gaps = [t.grid.distance(a, b) for a in sides[0] for b in sides[1] if castle not in (a, b)]
-    least = {"falkirk": 5, "courtrai": 2, "bannockburn": 4, "crecy": 4, "poitiers": 4}.get(battle)
+    least = {"falkirk": 5, "courtrai": 2, "bannockburn": 4, "crecy": 4, "poitiers": 4, "agincourt": 8}.get(
+        battle
+    )
     assert (min(gaps) if gaps else None) == least
 
 

@@ -235,12 +235,12 @@ def test_every_piece_has_a_name_of_its_own(battle: str) -> None:
         assert not [n for n in names if re.search(r"\((the|il|la|l') ", n)]
 
 
-@pytest.mark.parametrize("battle", BATTLES)
+@pytest.mark.parametrize("battle", [s.id for s in SYSTEM.register.section if s.battles and s.id in BATTLES])
 def test_the_register_calls_a_battle_by_its_title_and_day(battle: str) -> None:
     scenario: Any = SYSTEM.scenario(battle)
     section = next(s for s in SYSTEM.register.section if s.id == battle)
     for language in ("it", "en"):
-        day = scenario.data["date"][language].rpartition(", ")[2]
+        day = scenario.file.date.of(language).rpartition(", ")[2]
         assert section.title.of(language) == f"{scenario.title.of(language)}, {day}"
 
 

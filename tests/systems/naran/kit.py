@@ -21,6 +21,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
 from gonfalon.systems.naran.book.figures import figure_seat_pose
+from gonfalon.systems.naran.book.own_ends import arm_own_ends
 from gonfalon.systems.naran.files.armies import read_army
 from gonfalon.systems.naran.files.scenarios import CHOICES
 from gonfalon.systems.naran.pieces.facts import ORDERS, Clash, Game, Unit
@@ -135,9 +136,8 @@ def field(
         )
     data = {
         "id": "test",
-        "name": {"en": "Test", "it": "Prova"},
-        "note": {"en": "", "it": ""},
-        "date": "1706",
+        "title": {"en": "Test", "it": "Prova"},
+        "history": {"en": "", "it": ""},
         "table": [180, 120],
         "army": armies,
         "terrain": list(terrain),
@@ -155,7 +155,7 @@ def field(
         file=made,
         armies=(both[0], both[1]),
     )
-    setting = NaranSetting(scenario, settle(scenario, choices))
+    setting = arm_own_ends(NaranSetting(scenario, settle(scenario, choices)))
     by_code = {t["code"]: t for t in things}
     units = []
     for w in setting.wares:

@@ -714,12 +714,13 @@ def test_formed_guns_do_not_enter_a_marsh(kind: str, limbered: bool) -> None:
 
 
 RIVER = {"kind": "river", "line": [[0, 60], [180, 60]], "width": 6}
-BRIDGE = {"kind": "bridge", "rectangle": [85, 56, 95, 64]}
+BRIDGE = {"kind": "bridge", "id": "arch", "rectangle": [85, 56, 95, 64]}
 
 
 @pytest.mark.rule("14.1h", "22.11f")
 def test_a_river_is_crossed_on_a_bridge_by_a_narrow_column() -> None:
-    front: dict[str, Any] = {"file": {"bridge_front": {"most": 4, "rule": "22.11f"}}}
+    limit = {"kind": "column_limit", "area": "arch", "most": 4, "rules": {"limit": "22.11f"}}
+    front: dict[str, Any] = {"file": {"clause": [limit]}}
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), **front))
     assert refusal(b, Advance(8 * CM)) == "14.1h"
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), formation="column", front=4, **front))
@@ -829,7 +830,8 @@ def test_cavalry_does_not_charge_a_building() -> None:
 
 @pytest.mark.rule("22.8g")
 def test_a_garrison_under_attack_may_stay_in_its_block() -> None:
-    b = one(order="attack", formation="garrison", terrain=(FARM,), file={"block_stay": {"rule": "22.8g"}})
+    stay = {"kind": "stay_in_buildings", "order": "attack", "rules": {"stay": "22.8g"}}
+    b = one(order="attack", formation="garrison", terrain=(FARM,), file={"clause": [stay]})
     assert compelled_duty(b, uid(b, "A1")) is None
 
 

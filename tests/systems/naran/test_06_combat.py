@@ -27,7 +27,6 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import No, Yes
-from gonfalon.systems.naran.battles.clauses import holds_bridge
 from gonfalon.systems.naran.book.combat import (
     BreakthroughTest,
     CombatRound,
@@ -618,8 +617,9 @@ def test_half_its_points_lost_break_an_army() -> None:
 
 @pytest.mark.rule("22.5e")
 def test_the_drill_ends_with_two_units_lost() -> None:
+    drill = {"kind": "broken", "units": 2, "rules": {"broken": "22.5e"}}
     b = field(unit("A1", "line_M", 60, 28), unit("A2", "line_M", 90, 28), unit("A3", "cav", 120, 28),
-              unit("Z1", "line_M", 60, 92), file={"broken": {"units": 2, "rule": "22.5e"}})  # fmt: skip
+              unit("Z1", "line_M", 60, 92), file={"clause": [drill]})  # fmt: skip
     kill_unit(b, "A1")
     assert army_broken(b, 0) == ""
     kill_unit(b, "A2")
@@ -665,20 +665,20 @@ def test_less_than_a_tenth_is_a_draw() -> None:
 @pytest.mark.rule("22.8f")
 def test_village_blocks_score_for_whoever_was_last_in_them() -> None:
     farm = ({"kind": "village", "rectangle": [80, 52, 90, 60]},)
-    b = army(terrain=farm, file={"block": {"points": 50, "rule": "22.8f"}})
+    b = army(terrain=farm, file={"clause": [{"kind": "hold_buildings", "points": 50}]})
     b.set(blocks=(1,))
     assert points_won(b, 1) == 50 and points_won(b, 0) == 0
 
 
 @pytest.mark.rule("22.11i")
 def test_the_bridge_scores_for_the_side_that_is_alone_near_it() -> None:
-    bridge = ({"kind": "bridge", "rectangle": [85, 56, 95, 64]},)
-    b = army(terrain=bridge, file={"bridge": {"points": 100, "rule": "22.11i"}})
-    assert holds_bridge(b) == -1
+    bridge = ({"kind": "bridge", "id": "arch", "rectangle": [85, 56, 95, 64]},)
+    b = army(terrain=bridge, file={"clause": [{"kind": "hold_crossing", "area": "arch", "points": 100}]})
+    assert points_won(b, 0) == 0
     b.change(uid(b, "A1"), place=(90 * CM, 50 * CM, 0))
-    assert holds_bridge(b) == 0 and points_won(b, 0) == 100
+    assert points_won(b, 0) == 100
     b.change(uid(b, "A1"), state=RETREATING)
-    assert holds_bridge(b) == -1
+    assert points_won(b, 0) == 0
 
 
 @pytest.mark.rule("20.4a")

@@ -9,7 +9,6 @@ import pytest
 from systems.naran.kit import field, gun, person, unit
 
 from gonfalon.core.system import get_system
-from gonfalon.systems.naran.files.scenarios import shipped_battles
 from gonfalon.systems.naran.pieces.lists import CM, lists
 from gonfalon.systems.naran.pieces.prices import figure_price, leader_price, piece_price
 from gonfalon.systems.naran.pieces.setting import NaranSetting
@@ -26,7 +25,7 @@ NOT_DATA = {"22.1d", "22.5e", "22.8f", "22.8g", "22.11f", "22.11h", "22.11i"}
 
 
 def setting_of(battle: str) -> NaranSetting:
-    made = SYSTEM.setting(next(s for s in shipped_battles() if s.id == battle), {"bases": "28"})
+    made = SYSTEM.setting(SYSTEM.scenario(battle), {"bases": "28"})
     assert isinstance(made, NaranSetting)
     return made
 

@@ -2,6 +2,19 @@
 
 import type { Piece } from "../lib/types";
 
+/** How much of a piece is drawn: by its pixels on the screen, whatever the zoom. */
+export type Detail = "far" | "mid" | "near";
+
+const COUNTER = 46; // drawing units
+export const detailOf = (pixels: number): Detail => (pixels < 26 ? "far" : pixels < 46 ? "mid" : "near");
+/** Of the counters of a hex map at a zoom. */
+export const counterDetail = (zoom: number) => detailOf(COUNTER * zoom);
+/** Small counters fill more of their hex. */
+export const GROWN: Record<Detail, number> = { far: 1.3, mid: 1.16, near: 1 };
+
+/** The zoom at which a counter has 26 pixels. */
+export const LEGIBLE = 26 / (COUNTER * GROWN.far);
+
 export interface BasePlan {
   width: number;
   depth: number;
@@ -47,6 +60,8 @@ export function shortened(name: string, room: number): string {
   return room > 4 ? `${rest.slice(0, room - 1).trim()}…` : "";
 }
 
+export const FIGURE = 8.5; // how much room a figure takes at scale 1
+
 /** Figures are drawn as large as their neighbours allow. */
 export function figureScale(piece: Piece, k: number): number {
   const list = piece.figures;
@@ -55,7 +70,7 @@ export function figureScale(piece: Piece, k: number): number {
     const far = Math.hypot(list[i]!.x - list[i - 1]!.x, list[i]!.y - list[i - 1]!.y);
     if (far > 0) gap = Math.min(gap, far);
   }
-  return Math.max(0.8, Math.min(2.6, (gap * k) / 8.5));
+  return Math.max(0.8, Math.min(2.6, (gap * k) / FIGURE));
 }
 
 const HORSE = ["knight", "horse", "sergeant", "hussar", "lancer", "cuirassier", "dragoon", "genitor", "camel", "horse-ensign"];

@@ -113,10 +113,10 @@ export const TINCTURES: Record<string, Paint> = {
   red: { field: "#a5352b", dark: "#681a14", light: "#d98a76", ink: "#fff4dc" },
   blue: { field: "#2f5a8c", dark: "#173557", light: "#90b2d6", ink: "#fff8e6" },
   green: { field: "#3f6b3c", dark: "#21401f", light: "#9cc08c", ink: "#fdf8e2" },
-  gold: { field: "#d9a932", dark: "#8a6412", light: "#f3dc93", ink: "#2c1e0a" },
+  gold: { field: "#d9a932", dark: "#5e430a", light: "#f3dc93", ink: "#2c1e0a" },
   black: { field: "#3a3733", dark: "#161412", light: "#99938a", ink: "#f7edd6" },
   purple: { field: "#6b3a74", dark: "#3d1c44", light: "#b992c0", ink: "#fdf0e4" },
-  white: { field: "#ece4d0", dark: "#83775c", light: "#fffdf4", ink: "#2a2118" },
+  white: { field: "#ece4d0", dark: "#4d4534", light: "#fffdf4", ink: "#2a2118" },
 };
 
 /** Command stripes: told apart by colour and by pattern. */

@@ -3,24 +3,28 @@
 import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
 import { aimOf } from "../play/odds";
-import { steppedTo, type Arrow, type KeyMeaning } from "../play/keys";
+import { entryWithin, turnFrom } from "../play/film";
+import { steppedTo, type Arrow, type KeyMeaning, type Watch } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
 import { isHidden } from "../play/news";
 import { isArranging, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
 import { followersOf } from "../play/carry";
 import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/sheet";
+import { hintMarks, trailOf } from "../play/shots";
+import { rollsOf } from "../play/takes";
 import { longPressed, meaningOf, retaken, type Touch } from "../play/touch";
 import type { Game } from "./game.svelte";
 import { layoutOf } from "./geometry";
 import { scaleOf } from "./tableScale";
-import type { LogLine, Piece } from "./types";
+import type { FilmTold, LogLine, Piece } from "./types";
 
 /** What a board lets others do with it. */
 export interface ShownBoard {
   fit: () => void;
   zoomBy: (by: number) => void;
   show: (unit: number | null, hex: number | null) => void;
+  gather: (units: readonly number[]) => void;
 }
 
 /** The board asks what would follow only when the pointer rests, in ms. */
@@ -49,7 +53,9 @@ export class BattleScreen {
 
   readonly told = $derived.by(() => this.game.board);
   readonly now = $derived.by(() => this.game.now);
-  readonly scene = $derived.by(() => this.game.film?.scene ?? this.now?.scene);
+  /** What is being watched: the film of the record, or what others do. */
+  readonly watched = $derived.by(() => (this.game.film ? this.game.reel : this.game.watching.player));
+  readonly scene = $derived.by(() => this.watched.scene ?? this.game.film?.scene ?? this.now?.scene);
   readonly pieces = $derived.by(() => new Map((this.scene?.pieces ?? []).map((p) => [p.id, p])));
   readonly card = $derived.by(() => (this.game.card == null ? undefined : this.pieces.get(this.game.card)));
   /** The curtain is down: nothing of the battle is shown. */
@@ -60,6 +66,18 @@ export class BattleScreen {
   readonly arranging = $derived.by(() => this.live && isArranging(this.now?.question, this.game.options));
   readonly grouped = $derived.by(() => this.game.group.map((u) => this.pieces.get(u)).filter((p): p is Piece => p?.place != null));
   readonly selected = $derived.by(() => [...this.about, ...this.game.group, ...pickedUnits(this.game.picked)]);
+
+  /** The rolls that are shown: of what is watched, else the last one. */
+  readonly rolls = $derived.by(() => {
+    const last = this.game.film || !this.game.roll ? [] : [this.game.roll];
+    return rollsOf(this.watched.shot ? this.watched.shot.take.lines : last);
+  });
+  /** The arrows on the field. */
+  readonly trail = $derived.by(() => {
+    if (this.hidden) return [];
+    const hinted = this.live && this.game.hinted ? hintMarks(this.game.hinted.options, this.about[0], this.pieces) : [];
+    return [...trailOf(this.watched.shots, this.watched.at), ...hinted];
+  });
 
   // --- how the sheet lies ------------------------------------------------------------------
 
@@ -207,7 +225,8 @@ export class BattleScreen {
   /** What is open, for the meaning of a key. */
   get desk() {
     const { game, live, facings: turns, turning } = this;
-    const { options, open, playing } = game;
+    const { options, open } = game;
+    const playing = this.watched.playing || !!game.film;
     return {
       rule: !!this.rule,
       menu: this.menu,
@@ -232,12 +251,14 @@ export class BattleScreen {
         return this.close(meaning.what);
       case "choose":
         return void game.choose(meaning.texts, meaning.sure);
-      case "skip":
-        return game.skip();
+      case "watch":
+        return this.watch(meaning.what);
       case "touch":
         return void this.touch({ kind: meaning.kind, id: meaning.id, angle: 0, shift: meaning.shift });
       case "step":
         return step(meaning.arrow);
+      case "piece":
+        return toPiece(meaning.by);
       case "turn":
         this.turning = meaning.turning;
         return document.querySelector<SVGElement>(`[data-facing="${meaning.facing}"]`)?.focus();
@@ -266,6 +287,37 @@ export class BattleScreen {
     }
   }
 
+  /** Hold, step, end what is watched, or see it again. */
+  watch = (what: Watch) => {
+    const { game, watched: player } = this;
+    const { film } = game;
+    if (what === "again") return void (!player.playing && !film && game.watching.again());
+    if (film) return this.watchFilm(film, what);
+    if (what === "hold") return player.hold();
+    if (what === "end") return game.watching.skip();
+    player.step(what === "back" ? -1 : what === "next" ? 1 : what === "turnBack" ? -Infinity : Infinity);
+  };
+
+  private watchFilm(film: FilmTold, what: Watch) {
+    const { game } = this;
+    if (what === "hold") game.filming = !game.filming;
+    else if (what === "end") game.closeFilm();
+    else {
+      game.filming = false;
+      const { entry, entries, turns } = film;
+      const to = what === "back" ? entry - 1 : what === "next" ? entry + 1 : turnFrom(entry, turns, what === "turnBack" ? -1 : 1, entries);
+      void game.goTo(entryWithin(to, entries));
+    }
+  }
+
+  /** A touch of the field holds what is watched; who sees his own dice fall need not see them out. */
+  interrupt = () => {
+    const { watched: player, game } = this;
+    if (!player.playing) return;
+    if (player.shot?.own) game.watching.skip();
+    else if (!player.held) player.hold();
+  };
+
   private close(what: "rule" | "menu" | "confirm" | "told" | "chosen") {
     const { game } = this;
     if (what === "rule") this.rule = "";
@@ -288,4 +340,12 @@ function step(arrow: Arrow) {
   });
   const next = steppedTo(spots, lit.findIndex((el) => el === document.activeElement), arrow);
   if (next !== null) lit[next]!.focus();
+}
+
+/** The focus goes to the next piece on the board, lit or not, from the upper left to the lower right. */
+function toPiece(by: 1 | -1) {
+  const all = [...document.querySelectorAll<SVGElement>(".board .piece")].map((el) => ({ el, box: el.getBoundingClientRect() }));
+  all.sort((a, b) => Math.round((a.box.top - b.box.top) / 24) || a.box.left - b.box.left);
+  const at = all.findIndex(({ el }) => el === document.activeElement);
+  all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length]?.el.focus();
 }

@@ -1,14 +1,18 @@
 // One battle at this screen: what the server told, what is picked, what the film is showing.
 
-import { tick } from "svelte";
-import { arrived, EMPTY, nextFrame, pauseAfter, paused, skipped } from "../play/film";
-import { idleNames, isHidden, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
+import { idleNames, isHidden, isNewQuestion, linesAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { labelOf, type Kind } from "../play/odds";
 import { ends, openOptions, type Thing } from "../play/options";
-import { Line, Refused, complaint, get, type Fault } from "./net";
+import { shotsOf } from "../play/shots";
+import { answerOffer, keepReceipt } from "./fair";
+import { Line, Refused, complaint, type Talk, type Told } from "./net";
 import { OddsShown } from "./odds.svelte";
+import { Player } from "./player.svelte";
+import { hear, sound } from "./sound";
 import type {
   BoardMessage,
+  FilmTold,
+  FairOffer,
   Followed,
   HintTold,
   LogLine,
@@ -21,12 +25,16 @@ import type {
   ShotTold,
   State,
 } from "./types";
+import { notify } from "./notify";
+import { terms } from "./terms.svelte";
 import { view } from "./view.svelte";
+import { Watching } from "./watching.svelte";
 import { t, words } from "./words.svelte";
 
 export class Game {
   board: BoardMessage | null = $state.raw(null);
   now: State | null = $state.raw(null);
+  offer: FairOffer | null = $state.raw(null); // the dice are still to be agreed on
   lines: LogLine[] = $state.raw([]);
   gone: "page" | "pass" | null = $state(null); // why there is nothing to show
   picked: readonly Thing[] = $state.raw([]);
@@ -40,46 +48,69 @@ export class Game {
   notice: string = $state("");
   overlay: Overlay | null = $state.raw(null);
   roll: LogLine | null = $state.raw(null);
-  meanwhile: LogLine[] = $state.raw([]);
   said: string = $state("");
   busy = $state(false);
   asking = $state(0); // requests that are not yet answered
-  playing = $state(false);
   rules: Map<string, RuleTold> = $state.raw(new Map());
-  film: { entry: number; entries: number; scene: State["scene"]; lines: LogLine[] } | null = $state.raw(null);
+  film: FilmTold | null = $state.raw(null);
+  filming = $state(false); // the film goes on by itself
 
-  private line: Line;
-  private reel = EMPTY;
-  private running = false;
-  private wake: (() => void) | null = null;
+  /** What others do, since something was last done here. */
+  readonly watching = new Watching(
+    () => this.now,
+    (state) => this.show(state),
+  );
+  /** The film of the record. */
+  readonly reel = new Player(
+    () => {},
+    () => false,
+    hear,
+  );
+
+  private line: Talk;
   private peeks = new Map<string, PeekTold>();
   private at = -1;
 
-  constructor(public id: string) {
-    this.line = new Line(
-      id,
-      (m) => this.hear(m as unknown as State | BoardMessage | (Fault & { type: "gone" })),
-      () => this.leave("pass"),
-    );
+  /** `talk`: whom it asks, if not the server. */
+  constructor(
+    public id: string,
+    talk?: (hear: (m: Told) => void) => Talk,
+  ) {
+    const hear = (m: Told) => this.hear(m);
+    this.line = talk ? talk(hear) : new Line(id, hear, () => this.leave("pass"));
   }
 
   close() {
     this.line.close();
   }
 
-  private hear(m: State | BoardMessage | (Fault & { type: "gone" })) {
+  private hear(m: Told) {
     if (m.type === "gone") {
       this.leave("page");
       return;
     }
     if (m.type === "board") {
       const old = this.board;
-      this.board = { ...(old ?? {}), ...(m as BoardMessage) };
+      this.board = { ...(old ?? {}), ...m };
       void this.loadRules();
       return;
     }
-    this.reel = arrived(this.reel, m as State);
-    if (!this.running) void this.run();
+    if (m.type === "fair") {
+      this.offer = m;
+      void this.agree(this.offer);
+      return;
+    }
+    keepReceipt(this.id, m.number, m.receipt);
+    this.watching.arrive(m);
+  }
+
+  /** The page's part of the agreement on the dice. */
+  private async agree(offer: FairOffer) {
+    try {
+      await answerOffer(offer, (what, data) => this.line.ask(what, data));
+    } catch (e) {
+      this.notice = complaint(e);
+    }
   }
 
   private leave(why: "page" | "pass") {
@@ -90,47 +121,16 @@ export class Game {
   private async loadRules() {
     if (!this.board) return;
     try {
-      const told = await get<{ rules: RuleTold[] }>(`/api/rules/${this.board.system}`);
+      const told = await this.line.rules(this.board.system);
       this.rules = new Map(told.rules.map((r) => [r.id, r]));
+      terms.learn(told.terms);
     } catch (e) {
       this.notice = complaint(e); // with the next board they are asked for again
     }
   }
 
-  /** Shows the states one after the other; other players' acts as a film. */
-  private async run() {
-    this.running = true;
-    for (;;) {
-      const frame = nextFrame(this.reel, this.now, view.speed);
-      if (!frame) break;
-      this.reel = frame.reel;
-      this.show(frame.state);
-      if (view.speed === "instant") await new Promise((done) => setTimeout(done)); // let more arrive
-      const pause = pauseAfter({ ...frame, reel: this.reel }, view.speed);
-      if (pause) await this.rest(pause);
-    }
-    this.playing = false;
-    this.running = false;
-  }
-
-  /** The frame stays for so long, or until somebody here will not wait. */
-  private async rest(ms: number) {
-    this.playing = true;
-    this.reel = paused(this.reel, ms);
-    await tick(); // it counts from when it is drawn
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    await new Promise<void>((done) => {
-      this.wake = done;
-      timer = setTimeout(done, ms);
-    });
-    clearTimeout(timer);
-    this.wake = null;
-  }
-
-  /** Space: to the end of the film; where nobody plays, to the present. */
-  skip() {
-    this.reel = skipped(this.reel);
-    this.wake?.();
+  get playing(): boolean {
+    return this.watching.player.playing;
   }
 
   private show(state: State) {
@@ -146,20 +146,32 @@ export class Game {
       this.why = null;
       this.overlay = null;
     }
-    this.meanwhile = meanwhileAfter(this.meanwhile, before, state);
     if (isHidden(state)) this.forget();
     this.now = withCommands(state);
+    if (before) this.announce(before, state);
     this.busy = false;
     this.said = spoken(state);
+  }
+
+  /** It is this player's turn after another's, or the battle is over: heard, and told to who looks elsewhere. */
+  private announce(before: State, state: State) {
+    const alone = state.sides.length === 1;
+    if (state.outcome && !before.outcome && alone) sound(state.outcome.winner === state.sides[0] ? "won" : "lost");
+    else if (alone && state.question && before.player !== state.player) {
+      sound("turn");
+      notify(t("board-your-turn", { battle: this.board?.scenario.title ?? "" }), state.question.prompt);
+    }
   }
 
   /** Another player will sit down at this screen: what was on it is not for him. */
   private forget() {
     this.film = null;
+    this.watching.clear();
+    this.reel.clear();
     this.roll = null;
     this.card = null;
     this.notice = "";
-    [this.group, this.held, this.meanwhile] = [[], new Set(), []];
+    [this.group, this.held] = [[], new Set()];
   }
 
   // --- asking ------------------------------------------------------------------------------
@@ -200,7 +212,6 @@ export class Game {
   async choose(texts: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
-    this.wake?.(); // who knows his answer need not see the film out
     this.busy = true;
     this.why = null;
     const told = await this.ask<{ confirm?: Kind; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
@@ -213,7 +224,7 @@ export class Game {
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) {
-      this.confirm = { options: texts, label: labelOf(this.options, texts), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+      this.confirm = { options: texts, label: labelOf(this.options, texts, q.prompt), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
       this.odds.close();
     }
     else if (told) {
@@ -241,7 +252,7 @@ export class Game {
   }
 
   /** The odds of a choice; `asked`: by hand. A pointer that rests is told only of a risk. */
-  async oddsOf(texts: readonly string[], asked: boolean, label = labelOf(this.options, texts)) {
+  async oddsOf(texts: readonly string[], asked: boolean, label = labelOf(this.options, texts, this.now?.question?.prompt)) {
     const n = this.now?.number;
     if (!asked && !((await this.peek(texts))?.risky && this.now?.number === n && !this.confirm)) return;
     await this.odds.of(texts, label, asked);
@@ -280,7 +291,7 @@ export class Game {
     this.busy = false;
     if (told && this.now?.question?.number === q.number) this.hinted = told;
   }
-  hinted: Pick<HintTold, "options" | "odds"> | null = $state.raw(null);
+  hinted: Pick<HintTold, "options" | "odds" | "chance" | "others"> | null = $state.raw(null);
 
   /** What everybody of the group would shoot at, before it is done. */
   async lookAtFire() {
@@ -333,14 +344,29 @@ export class Game {
     if (w) void this.ask("order", { window: w.key, policy, ...extra });
   }
 
+  /** The film at an entry; the next one is watched as it comes. */
   async goTo(entry: number) {
-    const told = await this.ask<NonNullable<Game["film"]>>("at", { entry });
-    if (told && !isHidden(this.now)) this.film = told;
+    const from = this.film;
+    const told = await this.ask<FilmTold>("at", { entry });
+    if (!told || isHidden(this.now)) return;
+    this.reel.clear();
+    this.film = told;
+    if (from && told.entry === from.entry + 1) this.reel.add(shotsOf(from.scene, told.lines, told.scene));
+  }
+
+  closeFilm() {
+    this.reel.clear();
+    [this.film, this.filming] = [null, false];
   }
 
   async change(language: string) {
     await this.ask("language", { language });
     await this.loadRules();
+  }
+
+  /** What dice from a real table would mean. */
+  async look(faces: readonly number[]): Promise<string> {
+    return (await this.ask<{ result: string }>("dice", { faces, look: true }))?.result ?? "";
   }
 
   tell(what: string, data: object = {}) {

@@ -2,7 +2,7 @@
 
 import { connection } from "./connection.svelte";
 import { noteError, noteFault } from "./trouble";
-import type { Fault } from "./types";
+import type { BoardMessage, FairOffer, Fault, RulesTold, State } from "./types";
 import { t, words } from "./words.svelte";
 
 export type { Fault };
@@ -88,7 +88,17 @@ interface Message {
   id?: number;
 }
 
-export class Line {
+/** What a page of a battle is told without having asked. */
+export type Told = State | BoardMessage | FairOffer | (Fault & { type: "gone" });
+
+/** Whom a page asks about its battle. */
+export interface Talk {
+  ask<T = object>(what: string, data?: object): Promise<T>;
+  rules(system: string): Promise<RulesTold>;
+  close(): void;
+}
+
+export class Line implements Talk {
   private socket: WebSocket | null = null;
   private count = 0;
   private waiting = new Map<number, { yes: (data: never) => void; no: (e: unknown) => void }>();
@@ -97,7 +107,7 @@ export class Line {
 
   constructor(
     private battle: string,
-    private onmessage: (m: Message) => void,
+    private onmessage: (m: Told) => void,
     private onrefused: () => void,
   ) {
     this.open();
@@ -116,7 +126,7 @@ export class Line {
     s.onmessage = (e) => {
       const m = JSON.parse(e.data as string) as Message;
       if (m.type !== "reply" && m.type !== "fault") {
-        this.onmessage(m);
+        this.onmessage(m as unknown as Told);
         return;
       }
       const w = this.waiting.get(m.id ?? -1);
@@ -146,6 +156,10 @@ export class Line {
       this.waiting.set(id, { yes, no });
       this.socket.send(JSON.stringify({ do: what, id, ...data }));
     });
+  }
+
+  rules(system: string): Promise<RulesTold> {
+    return get<RulesTold>(`/api/rules/${system}`);
   }
 
   close() {

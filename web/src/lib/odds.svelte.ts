@@ -38,6 +38,7 @@ export class OddsShown {
 
   /** Show the odds of a choice; `asked`: by hand, so that a certain one is told too. */
   async of(texts: readonly string[], label: string, asked: boolean) {
+    if (this.now && this.asked && !asked) return; // what was asked for stays until it is closed
     if (isSame(this.now?.texts, texts) && this.now?.told?.full) {
       this.asked ||= asked;
       return;

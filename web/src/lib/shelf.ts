@@ -22,7 +22,7 @@ export function yearOf(s: Pick<ScenarioTold, "title" | "year">, say: Say): strin
 /** Who plays a side. */
 export function whoPlays(b: ShelfTold, side: number, say: Say): string {
   const seat = b.seats.sides[side]!;
-  if (seat.kind === "computer") return say(`board-level-${seat.level}`);
+  if (seat.kind === "computer") return say("board-seat-computer", { level: say(`board-level-${seat.level}`) });
   if (seat.kind === "remote") return say("board-seat-remote");
   const alone = b.seats.sides.filter((s) => s.kind === "here").length === 1;
   return say(alone ? "board-seat-you" : "board-seat-here");

@@ -3,7 +3,6 @@
 // --- the board and its two sides (core/display_board.py) ---
 
 export type Tincture = "red" | "blue" | "green" | "gold" | "black" | "purple" | "white";
-export type Ground = "meadow" | "moor" | "field" | "stone" | "sand";
 /** One side: its name and arms. Side is never told by colour alone: emblem and shape differ too. */
 export interface SideCard {
   name: string;
@@ -77,7 +76,7 @@ export interface HexMap {
   shifted: "even" | "odd";
   north: number;
   storeys: string[]; // names of the floors, lowest first, where a map has more than one
-  ground: Ground;
+  land: string; // how the ground is painted: one of `scenario.LANDS`
 }
 /** A terrain area of a measured table. `terrain` is a TerrainNote id. */
 export interface Area {
@@ -99,7 +98,12 @@ export interface TableMap {
   north: number;
   unit: number; // length of one measure on the ruler (1H, 1 cm)
   unit_name: string;
-  ground: Ground;
+  land: string;
+}
+/** One sentence on how the battle is won, or on a rule that it has of its own. */
+export interface Won {
+  text: string;
+  rule: string;
 }
 /** What does not change during a battle. */
 export interface Board {
@@ -111,10 +115,12 @@ export interface Board {
   title: string;
   date: string;
   reconstructed: boolean; // the map is our reconstruction
+  won: Won[];
 }
 
 // --- what a system shows after every decision, and on demand (core/display.py) ---
 
+export type Act = "move" | "charge" | "fire" | "melee" | "test" | "loss" | "order" | "turn";
 /** A small sign on a piece. `text` (one or two characters) is drawn where there is no drawing. */
 export interface Badge {
   sign: string;
@@ -203,6 +209,12 @@ export interface Tally {
   rule: string;
   main: boolean; // the tally that decides; others are shown small
 }
+/** How the battle is won, in a few words; the rules that say so; the turns left after this one. */
+export interface Goal {
+  text: string;
+  rules: string[];
+  left: number | null; // null: no turn is the last
+}
 /** One command of the order of battle. `stripe` 0-11 chooses the colour. */
 export interface Command {
   key: string;
@@ -260,6 +272,7 @@ export interface Scene {
   pieces: Piece[];
   sequence: Sequence;
   tallies: Tally[];
+  goal: Goal | null;
   commands: Command[];
   piles: Pile[];
   arrows: Arrow[];
@@ -506,7 +519,19 @@ export interface RollTold {
 /** A roll that waits for dice from a real table. */
 export interface WaitingTold extends RollTold {
   mine: boolean; // they are typed in here
-  back: boolean; // the last ones can be taken back
+}
+/** A place of the field: a hex, or a point of the table with the direction there. */
+export interface SpotTold {
+  hex?: number;
+  x?: number;
+  y?: number;
+  turn?: number;
+}
+/** Where a piece went; coming onto the field or leaving it, one end is missing. */
+export interface WayTold {
+  unit: number;
+  stood: SpotTold | null;
+  stands: SpotTold | null;
 }
 /** One line of the log; `n` is its number there (-1: in a preview). */
 export interface LogLine {
@@ -514,6 +539,11 @@ export interface LogLine {
   rule: string;
   text: string;
   kind: string;
+  act: Act; // how it is played
+  cause?: number; // the line of the choice or roll that it follows from
+  ways?: WayTold[];
+  actor?: number[]; // who does it ...
+  target?: number[]; // ... to whom
   roll?: RollTold;
   unit?: number[];
   hex?: number[];
@@ -607,7 +637,9 @@ export interface AskedTold {
 export interface State {
   type: "state";
   battle: string;
-  number: number;
+  number: number; // of the question; never the same for another one
+  entries: number; // gestures that stand
+  receipt: string; // for the journal so far, where dice were agreed on
   viewer: number;
   sides: number[];
   curtain: boolean;
@@ -623,6 +655,8 @@ export interface State {
   player: number | null;
   outcome: OutcomeTold | null;
   broken: number | null;
+  corrects: boolean; // dice were typed in here last, and can be taken back
+  learnt: boolean; // the lesson is won
   question: Question | null;
   asked?: AskedTold | null;
   waiting: WaitingTold | null;
@@ -640,6 +674,43 @@ export interface SeatTold {
   kind: string;
   level: string;
 }
+/** Before a battle between devices: how far the sides have agreed on the dice. */
+export interface FairOffer {
+  type: "fair";
+  battle: string;
+  system: string;
+  title: string;
+  names: [string, string];
+  terms: string;
+  server: string; // what the server committed itself to
+  attempt: number;
+  sides: number[]; // those that bring a secret
+  mine: number[]; // those that this page plays
+  first: number[]; // those at the host's screen: they open first
+  commits: [string, string];
+  opens: [string, string];
+  here: number[]; // those whose page is open
+}
+/** The dice of a battle were agreed on; `host`: he plays, and could foresee them. */
+export interface FairTold {
+  terms: string;
+  server: string;
+  commits: [string, string];
+  opens: [string, string];
+  host: boolean;
+}
+/** A lesson: what it teaches, what is to be done, how; its place among the lessons of its game. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  learn: string;
+  goal: string;
+  hint: string;
+  rule: string;
+  number: number;
+  count: number;
+  next: string; // "": it is the last
+}
 /** What a page needs to know once about its battle, in its language. */
 export interface BoardMessage {
   type: "board";
@@ -652,7 +723,12 @@ export interface BoardMessage {
   open: boolean;
   hides: boolean;
   dice: string;
+  fair: FairTold | null;
+  lesson: LessonTold | null;
 }
+
+// --- what a page is answered over its socket ---
+
 /** A choice was taken, or is refused, or shall be confirmed: why, and with which odds. */
 export interface ChosenTold extends Answer {
   refused?: Refusal[];
@@ -685,10 +761,21 @@ export interface WhyTold extends Answer {
 export interface OverlayTold extends Answer {
   overlay: Overlay;
 }
-/** What the computer player would do, and the odds of it, which are its reason. */
+/** Another act that the computer player thought of, and its chance of winning the battle with it. */
+export interface IdeaTold {
+  options: Opt[];
+  chance: number;
+}
+/** What dice from a real table come to, with everything that is added to them. */
+export interface DiceTold extends Answer {
+  result: string;
+}
+/** What the computer player would do; the odds of it, which are its reason; and its next best ideas. */
 export interface HintTold extends Answer {
   options: Opt[];
   odds: OddsTold | null;
+  chance: number | null; // of winning, as the computer judges it; null: a lesson shows what to do
+  others: IdeaTold[];
 }
 /** A piece that could not follow, and why. */
 export interface LeftBehind {
@@ -711,6 +798,7 @@ export interface Followed extends Answer {
 export interface FilmTold extends Answer {
   entry: number;
   entries: number;
+  turns: number[]; // the entries with which a turn begins
   scene: Scene;
   lines: LogLine[];
 }
@@ -723,11 +811,16 @@ export interface Seat {
   level: string;
   link: string;
 }
-/** The seats of a battle. `open`: one person plays both sides and sees everything. */
+/**
+ * The seats of a battle. `open`: one person plays both sides and sees everything.
+ *
+ * `lesson`: the battle is a lesson of its game, opened anew whenever it is wanted.
+ */
 export interface Seats {
   sides: [Seat, Seat];
   open: boolean;
   name: string;
+  lesson: string;
 }
 
 // --- what a page is told over HTTP ---
@@ -747,6 +840,17 @@ export interface SourceTold {
   work: string;
   figures: string;
 }
+/** How often the first side won between two computers of a level; shares in percent, 95 % interval. */
+export interface BalanceTold {
+  options: Record<string, string>; // where they are not as the battle proposes
+  level: string;
+  version: string;
+  battles: number;
+  share: number;
+  low: number;
+  high: number;
+  even: boolean;
+}
 /** A battle for the home page. */
 export interface ScenarioTold {
   id: string;
@@ -758,6 +862,13 @@ export interface ScenarioTold {
   difficulty: string;
   choices: ChoiceTold[];
   sources: SourceTold[];
+  balance: BalanceTold[];
+}
+/** A lesson for the home page. */
+export interface LessonHead {
+  id: string;
+  title: string;
+  learnt: boolean;
 }
 /** A game for the home page. */
 export interface SystemTold {
@@ -766,6 +877,7 @@ export interface SystemTold {
   blurb: string;
   quick: boolean;
   scenarios: ScenarioTold[];
+  lessons: LessonHead[];
 }
 /** The rulebook of a game, and whose it is. */
 export interface BookTold {
@@ -842,15 +954,31 @@ export interface RuleTold {
   see: string[];
   open: string;
 }
-/** The register of a game. */
+/** A word of the game, in the forms in which it is written, with its meaning and rule. */
+export interface TermTold {
+  id: string;
+  words: string[];
+  meaning: string;
+  rule: string;
+}
+/** The register of a game, and its terms. */
 export interface RulesTold {
   sections: SectionTold[];
   rules: RuleTold[];
+  terms: TermTold[];
 }
 /** A new battle, and the links of the seats at other devices, by side. */
 export interface Created {
   id: string;
   links: Record<string, string>;
+}
+/** The link of a seat at another device; its QR code: how many fields wide, the path of the dark ones. */
+export interface SeatLink {
+  side: number;
+  name: string;
+  url: string;
+  size: number;
+  path: string;
 }
 /** A scenario that does not ship, ready to be set up. */
 export interface ScenarioFile {
@@ -881,10 +1009,19 @@ export interface Kept {
   name: string;
   data: unknown;
 }
-/** How it ended, for the report. */
+/** House rules: by game, then by option; and as text, to be sent. */
+export interface ProfileTold {
+  id: string;
+  name: string;
+  options: Record<string, Record<string, string>>;
+  text: string;
+}
+/** How it ended, for the report, and by which rule, in its words. */
 export interface ReportOutcome {
   winner: number | null;
   text: string;
+  rule: string;
+  rule_text: string;
 }
 /** The deciding tally of each side over the battle. */
 export interface Losses {
@@ -907,6 +1044,7 @@ export interface Turning {
   entry: number;
   for: number;
   lines: LogLine[];
+  great: boolean; // no other moved it as far
 }
 /** Everything the last page shows. */
 export interface ReportTold {
@@ -920,8 +1058,29 @@ export interface ReportTold {
   turning: Turning[];
 }
 
+// --- what a film holds ---
+
+/** What one entry of the record changed: parts of the scene, pieces, and the lines that tell it. */
+export interface FrameTold {
+  scene: Record<string, unknown>; // the parts that are not as before, but for the pieces
+  pieces: Piece[]; // those that are not as before
+  order: number[]; // all pieces that there are; none: the same as before
+  lines: [number, number]; // of the log: from a number to before another
+}
+/** A battle to watch without a server, in one language, as one side saw it (or both). */
+export interface FilmFile {
+  version: string;
+  language: string;
+  board: BoardMessage;
+  state: State; // how it stands at the end, with the whole log
+  rules: RulesTold;
+  turns: number[]; // the entries with which a turn begins
+  frames: FrameTold[]; // one an entry
+}
+
 // --- what a page asks; what has a default value may be left out ---
 
+export type FairRequest = CommitRequest | OpenRequest | RenewRequest | LanguageRequest;
 export type AnyRequest =
   | ChooseRequest
   | PeekRequest
@@ -1022,11 +1181,12 @@ export interface OfferRequest extends SocketRequest {
   do: "offer";
   yes?: boolean;
 }
-/** Dice from a real table, or the last ones taken back. */
+/** Dice from a real table, or the last ones taken back; `look`: only what they would mean. */
 export interface DiceRequest extends SocketRequest {
   do: "dice";
   faces?: number[];
   correct?: boolean;
+  look?: boolean;
 }
 /** A standing order for a window, or all of them forgotten. */
 export interface OrderRequest extends SocketRequest {
@@ -1065,6 +1225,23 @@ export interface AtRequest extends SocketRequest {
   do: "at";
   entry: number;
 }
+/** Before the battle: a side commits itself to its secret. */
+export interface CommitRequest extends SocketRequest {
+  do: "commit";
+  side: 0 | 1;
+  value: string;
+}
+/** Before the battle: a side opens its secret. */
+export interface OpenRequest extends SocketRequest {
+  do: "open";
+  side: 0 | 1;
+  value: string;
+}
+/** Before the battle: a side has lost its secret; the dice are agreed on anew. */
+export interface RenewRequest extends SocketRequest {
+  do: "renew";
+  attempt: number;
+}
 /** Who shall play a side. */
 export interface SitterRequest {
   kind?: string;
@@ -1076,7 +1253,7 @@ export interface SetUpRequest {
   scenario: string;
   seats: [SitterRequest, SitterRequest];
   choices?: Record<string, string>;
-  seed?: number;
+  seed?: number | null; // not given: the server draws one
   dice?: "seeded" | "typed";
   open?: boolean;
   name?: string;

@@ -25,7 +25,7 @@ export interface Desk {
   odds: readonly string[] | null; // of what the odds are shown
   pointed: readonly string[] | null; // what a click would choose where the pointer is
   chosen: boolean; // something is picked, or a group is
-  playing: boolean; // the film of what others do
+  playing: boolean; // what others do, or the film of the record
   live: boolean;
   options: readonly Opt[];
   open: readonly Opt[];
@@ -35,14 +35,18 @@ export interface Desk {
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
+/** What can be done with a film. */
+export type Watch = "hold" | "back" | "next" | "turnBack" | "turnNext" | "end" | "again";
+
 export type KeyMeaning =
   | { does: "nothing" }
   | { does: "close"; what: "rule" | "menu" | "confirm" | "told" | "chosen" }
   | { does: "choose"; texts: readonly string[]; sure: boolean }
-  | { does: "skip" }
+  | { does: "watch"; what: Watch }
   | { does: "touch"; kind: "hex" | "unit"; id: number; shift: boolean }
   | { does: "step"; arrow: Arrow }
   | { does: "turn"; turning: number; facing: number }
+  | { does: "piece"; by: 1 | -1 }
   | { does: "undo" | "hint" | "fit" | "rotate" | "detail" }
   | { does: "odds"; of: readonly string[] }
   | { does: "oddsAt"; kind: "hex" | "unit"; id: number }
@@ -57,6 +61,7 @@ const LETTERS: Readonly<Record<string, KeyMeaning>> = {
   t: { does: "tab", tab: "tables", part: "tables" },
   l: { does: "tab", tab: "log" },
   o: { does: "tab", tab: "army" },
+  w: { does: "watch", what: "again" },
   "+": { does: "zoom", by: 1.25 },
   "-": { does: "zoom", by: 0.8 },
   "?": { does: "tab", tab: "tables", part: "rules" },
@@ -66,8 +71,9 @@ const LETTERS: Readonly<Record<string, KeyMeaning>> = {
 export function meaningOfKey(press: Press, desk: Desk): KeyMeaning | null {
   const { key } = press;
   if (press.typing || press.combined) return null;
+  const watch = desk.playing && !desk.rule && !desk.menu ? watched(press) : null;
+  if (watch) return { does: "watch", what: watch };
   if (key === "Escape") return escaped(desk);
-  if (key === " " && desk.playing) return { does: "skip" };
   if (key === "Enter" && desk.confirm && !press.onButton) return { does: "choose", texts: desk.confirm, sure: true };
   if ((key === "Enter" || key === " ") && press.on) return { does: "touch", ...press.on, shift: press.shift };
   const answer = /^[1-9]$/.test(key) ? desk.open.filter(isPlain)[Number(key) - 1] : undefined;
@@ -75,7 +81,16 @@ export function meaningOfKey(press: Press, desk: Desk): KeyMeaning | null {
   if (key.toLowerCase() === "p") return oddsWanted(press, desk);
   if (isArrow(key) && !press.inPanel) return { does: "step", arrow: key };
   if (desk.turns.length && (key === "q" || key === "e")) return turnedBy(key === "q" ? -1 : 1, desk);
+  if (key.toLowerCase() === "n") return { does: "piece", by: press.shift ? -1 : 1 };
   return LETTERS[key.toLowerCase()] ?? null;
+}
+
+/** What a key does to a film: Space holds it, arrows go scene by scene or turn by turn, Escape ends it. */
+function watched({ key, shift, onButton }: Press): Watch | null {
+  if (key === " ") return onButton ? null : "hold";
+  if (key === "ArrowLeft") return shift ? "turnBack" : "back";
+  if (key === "ArrowRight") return shift ? "turnNext" : "next";
+  return key === "Escape" ? "end" : null;
 }
 
 /** The odds of the answer or thing with the focus, else of what is pointed at; once shown, in detail. */

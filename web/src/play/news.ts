@@ -1,17 +1,14 @@
-// What a new state of the battle changes on the screen: lines, the roll that is shown, what happened meanwhile.
+// What a new state of the battle changes on the screen: lines, the roll that is shown, what is said.
 
 import type { LogLine, Opt, State } from "../lib/types";
+import { decides } from "./takes";
 
-const MEANWHILE = 40; // lines
 const SPOKEN = 3;
 
 /** The record with the lines that a state brings: from their beginning on they replace what was there. */
 export function linesAfter(lines: readonly LogLine[], state: State): LogLine[] {
   return [...lines.filter((l) => l.n < state.log.from), ...state.log.lines];
 }
-
-/** Whether dice decided anything: not where every throw means the same. */
-export const decides = (l: LogLine) => (l.roll?.chances.length ?? 0) > 1;
 
 /** The last roll of the news stays until a question was answered after it; it is kept while nothing new comes. */
 export function rollAfter(roll: LogLine | null, before: State | null, state: State): LogLine | null {
@@ -34,12 +31,6 @@ export function isHidden(state: State | null): boolean {
 /** The news in words: not what was chosen, nor what a standing order let pass. */
 export function newsOf(state: State): LogLine[] {
   return state.log.from > 0 ? state.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
-}
-
-/** What happened since this screen last chose. */
-export function meanwhileAfter(meanwhile: readonly LogLine[], before: State | null, state: State): LogLine[] {
-  const chose = before && before.player !== null && state.sides.includes(before.player);
-  return chose ? newsOf(state) : [...meanwhile, ...newsOf(state)].slice(-MEANWHILE);
 }
 
 /** What a screen reader says: the last of the news, then the outcome or the question. */

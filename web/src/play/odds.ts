@@ -25,10 +25,13 @@ export function aimOf(s: Situation, what: Touch): readonly string[] | null {
   return deed.does === "choose" ? deed.texts : null;
 }
 
-/** The words of what is aimed at: of a move with its facing, both. */
-export function labelOf(options: readonly Opt[], texts: readonly string[]): string {
+const BARE = new Set(["yes", "no", "pass"]); // answers that say nothing without their question
+
+/** The words of what is aimed at: of a move with its facing, both; a bare answer has its question before it. */
+export function labelOf(options: readonly Opt[], texts: readonly string[], prompt = ""): string {
   const known = new Map(options.map((o) => [o.text, o.label]));
-  return texts.map((text) => known.get(text) ?? "").filter(Boolean).join(", ");
+  const words = texts.map((text) => known.get(text) ?? "").filter(Boolean).join(", ");
+  return prompt && texts.length === 1 && BARE.has(texts[0]!) ? `${prompt} ${words}` : words;
 }
 
 /** A pointer that only rests is told of a risk, and not of what is certain or still its own choice. */
@@ -39,4 +42,10 @@ export function isWorthTelling(odds: OddsTold, asked: boolean): boolean {
 /** The same question is not asked twice. */
 export function isSame(a: readonly string[] | undefined, b: readonly string[]): boolean {
   return !!a && a.length === b.length && a.every((text, i) => text === b[i]);
+}
+
+/** The face that a die shows while it tumbles: another one each time, never the same twice running. */
+export function tumbled(face: number, beat: number, low: number, high: number): number {
+  const faces = high - low + 1;
+  return low + ((face - low + beat * (faces > 3 ? 3 + (faces % 3 === 0 ? 2 : 0) : 1)) % faces);
 }

@@ -1,6 +1,6 @@
 // What the panel lists of a question: the board shows the rest.
 
-import type { Opt } from "../lib/types";
+import type { Opt, Piece } from "../lib/types";
 import { isPlain, isTurn } from "./options";
 
 const SHORT = 6; // options
@@ -20,12 +20,24 @@ export function isListed(options: readonly Opt[], seen: ReadonlySet<number>, pic
   return asksUnseen(options, seen) || picked > 0 || (options.length <= SHORT && !arranging);
 }
 
-/** The faces that somebody typed, whatever is between them. */
-export function facesTyped(text: string): number[] {
-  return text.split(/[^0-9]+/).filter(Boolean).map(Number);
-}
-
 /** Answers that are never the first to be taken. */
 export function isSecond(o: Opt): boolean {
   return o.word === "back" || o.word === "no" || o.word === "pass";
+}
+
+/** What a question is about for who has lost the thread. */
+export interface WhatNow {
+  acting: Piece[]; // own pieces that can be taken
+  targets: Piece[]; // enemy ones
+  end: Opt | undefined; // the answer that ends it
+}
+
+export function whatNow(open: readonly Opt[], pieces: ReadonlyMap<number, Piece>, player: number, held: ReadonlySet<number>): WhatNow {
+  const touched = new Set(open.filter((o) => o.main === "unit").map((o) => o.unit![0]!));
+  const lit = [...touched].flatMap((u) => pieces.get(u) ?? []);
+  return {
+    acting: lit.filter((p) => p.side === player && !p.acted && !held.has(p.id)),
+    targets: lit.filter((p) => p.side != null && p.side !== player),
+    end: open.find((o) => o.word === "done" || o.word === "pass"),
+  };
 }

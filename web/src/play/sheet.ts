@@ -15,10 +15,12 @@ export function turnBelow(below: Board["below"], own: number): number {
   return 90 * Math.round((below[own] ?? 0) / 90);
 }
 
+const LARGER = 1.1; // times as large, for which a sheet is laid on its side
+
 /** Whether a sheet is laid on its side to be shown larger. */
 export function liesAlong(sheet: Size, field: Size): boolean {
   const scale = (width: number, height: number) => Math.min(field.width / width, field.height / height);
-  return scale(sheet.height, sheet.width) > 1.3 * scale(sheet.width, sheet.height);
+  return scale(sheet.height, sheet.width) > LARGER * scale(sheet.width, sheet.height);
 }
 
 const STRIP = 58; // pixels that the buttons take beside the sheet or under it

@@ -83,9 +83,9 @@ function nextInPlace(s: Situation, unit: number): Meaning {
   const stack = [...s.pieces.values()].filter((p) => place != null && p.place === place && lit.has(p.id)).map((p) => p.id);
   const next = stack[(stack.indexOf(unit) + 1) % stack.length];
   if (next === undefined || next === unit) return { card: unit, picked: [], deed: NOTHING };
-  const pick = pickOf(s.options, [], { kind: "unit", id: next });
-  if (pick?.does === "choose") return { card: next, picked: [], deed: { does: "choose", texts: [pick.text] } };
-  return { card: next, picked: pick?.picked ?? [], deed: NOTHING };
+  const pick = pickOf(s.options, [], { kind: "unit", id: next })!; // it is lit: some option touches it
+  if (pick.does === "choose") return { card: next, picked: [], deed: { does: "choose", texts: [pick.text] } };
+  return { card: next, picked: pick.picked, deed: NOTHING };
 }
 
 /** What is tried one after the other: the thing; what stands for it; the thing as a first touch. */

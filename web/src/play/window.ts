@@ -74,3 +74,15 @@ export function revealed(view: View, box: Size, sheet: Size, place: Point): View
 export function wheelZoom(deltaY: number): number {
   return Math.exp(-deltaY * 0.0015);
 }
+
+/** A group of places in the middle, at least so large; a view that shows one of them so stays as it is. */
+export function gathered(view: View, box: Size, sheet: Size, places: readonly Point[], least: number): View {
+  const seen = ([px, py]: Point) => {
+    const [x, y] = [px * view.zoom + view.x, py * view.zoom + view.y];
+    return x > 0 && y > 0 && x < box.width && y < box.height;
+  };
+  if (!places.length || !box.width || (view.zoom >= least && places.some(seen))) return view;
+  const zoom = Math.min(MOST, Math.max(view.zoom, least));
+  const middle = (axis: 0 | 1) => places.reduce((n, p) => n + p[axis], 0) / places.length;
+  return clamped({ x: box.width / 2 - middle(0) * zoom, y: box.height / 2 - middle(1) * zoom, zoom }, box, sheet);
+}

@@ -51,28 +51,56 @@ board-mode-side = I play: { $side }, against the computer
 board-mode-friend = Two players at this screen
 board-mode-both = I play both sides and see everything
 board-mode-watch = The computer plays both sides
-board-mode-lan = Two devices: a link for the other seat
-board-level = Computer opponent
-board-level-greedy = Captain (computer)
-board-level-random = Novice (computer)
+board-mode-lan = Two devices: I play { $side }, a link for the other seat
+board-level = Who plays: { $side }
+board-level-page = Page
+board-level-page-about = Has a plan and often misjudges it: for a first battle.
+board-level-squire = Squire
+board-level-squire-about = Does what looks best now, without looking ahead.
+board-level-banneret = Banneret
+board-level-banneret-about = Tries his best ideas in his head, and still answers at once.
+board-level-captain = Captain
+board-level-captain-about = Weighs his ideas against your answers; takes about a second.
+board-level-marshal = Marshal
+board-level-marshal-about = The strongest: thinks for up to three seconds about an act.
+board-balance = How even is it?
+board-balance-share = { $side } between two computers ({ $level }, version { $version }): { $share } wins in a hundred battles. { $battles } were counted, so the true share lies between { $low } and { $high }.
+board-balance-hard = A hard battle for: { $side }.
+board-balance-option = More even ({ $side }: { $share } wins in a hundred) with:
+board-balance-default = the battle as it is proposed
+board-balance-levels = To even it out, let that side be played by the stronger player, or by a computer a level or two higher.
+board-balance-uncounted = With these choices it has not been counted who wins between two computers.
+board-seat-computer = { $level } (computer)
 board-seat-here = at this screen
 board-seat-you = you
 board-seat-remote = at another device
 board-dice = Dice
 board-dice-computer = rolled by the computer
 board-dice-table = rolled at the table and typed in here
-board-dice-type = Roll and type the dice: { $dice }
 board-dice-faces = The faces of the dice
 board-dice-enter = Enter
 board-dice-correct = Correct the last dice
+board-dice-who = { $side } roll: { $dice }
+board-dice-none = the die is still to be typed
+board-dice-delete = Delete the last die
+board-dice-means = These dice mean: { $result }
+board-dice-total = Total
+board-dice-result = Result
 board-seed = Seed of the dice
+board-house = House rules
+board-house-none = As the book has it
+board-house-change = Keep, send or change house rules
+board-house-name = Name of the house rules
+board-house-keep = Keep the options below
+board-house-read = Read a file…
+board-house-write = Write a file
+board-house-forget = Throw away
 board-value-yes = yes
 board-value-no = no
 board-value-on = on
 board-value-off = off
 board-value-historical = historical
 board-value-free = free
-board-links = Links to the seats
 board-links-text = Open the link on the other device. Whoever has it plays that side: do not share it further.
 board-to-battle = To the battle
 board-language = Language
@@ -80,6 +108,7 @@ board-menu = Menu
 board-field = The field
 board-question = The question
 board-you-choose = The choice is yours: { $side }
+board-thinking = { $side }: the computer ({ $level }) is thinking
 board-waiting-for = Waiting for: { $side }
 board-not-your-turn = It is not your choice now.
 board-computer-trouble = The computer player has stopped. Take back a move, or reload the page.
@@ -97,7 +126,7 @@ board-odds-own = You
 board-odds-exact = Exact odds.
 board-odds-detail = Details
 board-odds-assumed = Assumed:
-board-odds-asked = (he is asked in { $chance })
+board-odds-asked = (chance that he is asked: { $chance })
 board-odds-wait = Reckoning the odds…
 board-odds-shots = What each would shoot at, and the odds
 board-odds-shoot = All shoot
@@ -131,6 +160,7 @@ board-order-forget = Forget standing orders ({ $count })
 board-undo = Undo
 board-hint = Hint
 board-hint-says = The computer would do this:
+board-hint-others = Other ideas, and how many points of 100 I judge them better or worse:
 board-hint-do = Do that
 board-offer-undo = { $side }: asks to take back. Do you agree?
 board-offer-draw = { $side }: offers a draw. Do you agree?
@@ -141,16 +171,39 @@ board-concede-sure = The battle ends and the enemy wins. Do you concede?
 board-rematch = Rematch, sides swapped
 board-export = Save as a file
 board-report = The report of the battle
-board-skip = Skip
 board-speed = Other players’ moves
 board-speed-slow = slow
 board-speed-normal = normal
 board-speed-fast = fast
 board-speed-instant = instant
-board-meanwhile = { $count ->
-    [one] What happened: { $count } thing
-   *[other] What happened: { $count } things
+board-watching = What the others do
+board-goal = To win: { $goal }
+board-standing = How the battle stands
+board-turns-left = { $count ->
+    [0] This is the last turn.
+    [one] { $count } turn is left after this one.
+   *[other] { $count } turns are left after this one.
     }
+board-now = What now?
+board-now-acting = { $count } may still act: { $names }
+board-now-targets = { $count ->
+    [one] One enemy can be struck: { $names }
+   *[other] { $count } enemies can be struck: { $names }
+    }
+board-now-roll = “{ $answer }” leads to dice. { $roll }: { $chances }
+board-now-enemy = “{ $answer }” gives the turn to the enemy.
+board-since = Since your move
+board-again = Watch again
+board-since-lost = { $side }, lost: { $names }
+board-since-hurt = { $side }, hurt: { $names }
+board-your-turn = ● Your turn · { $battle }
+board-theme = Light
+board-theme-auto = as the system
+board-theme-day = day
+board-theme-dark = dark
+board-theme-contrast = high contrast
+board-sound = Sound
+board-notify = Tell me when it is my turn and I am looking elsewhere
 board-tab-unit = Unit
 board-tab-army = Armies
 board-tab-log = Log
@@ -178,12 +231,21 @@ board-kind-context = Background
 board-film = The battle as a film
 board-film-entry = Moment { $entry } of { $entries }
 board-film-first = To the beginning
+board-film-turn-back = A turn back
+board-film-turn-next = A turn onward
 board-film-back = Back
 board-film-next = Onward
 board-film-last = To the end
 board-film-play = Play
 board-film-pause = Pause
 board-film-close = Back to the present
+board-film-made = A battle played with Gonfalon { $version }, which enforces every rule and rolls every die in the open.
+board-show = Show it to friends
+board-show-picture = Picture of the board
+board-show-from = From moment
+board-show-moving = Moving picture, moments { $from } to { $to }
+board-show-making = Drawing: { $done }
+board-show-page = Film as a page of its own
 board-branch = Play on from here
 board-ruler = Ruler
 board-zoom-in = Nearer
@@ -228,10 +290,11 @@ board-keys-text =
     Arrows: between lit things. Enter: choose.
     1–9: answers. Esc: back. U: undo. H: hint.
     P: the odds of what the pointer or the focus is on; again: in detail.
-    Tab: next lit piece. Q and E: turn.
+    Tab: next lit piece. N: next piece of all, with Shift the one before. Q and E: turn.
     F: fit. R: rotate. + and −: zoom.
     T: tables. L: log. O: armies. ?: rules.
-    Space: skip the film. Shift-click or Shift-drag: several pieces.
+    While something is watched: Space pauses, ← and → go scene by scene, with Shift turn by turn, Esc goes to the end.
+    W: watch again. Shift-click or Shift-drag: several pieces.
 board-report-helped = Dice were taken back in this battle.
 board-report-luck = The luck of the dice
 board-report-fair-text = fair dice stray this far { $chance } times in 100
@@ -250,32 +313,36 @@ board-error-notcomputed = This could not be computed.
 
 board-error-page = Something went wrong on this page. Load it again; if it happens again, report the problem from the menu of a battle.
 board-error-program = Something went wrong in the program. Try again; if it happens again, report the problem from the menu of a battle.
-board-guide = Guided first battle
-board-guide-start = Learn by playing: a guided Falkirk
-board-guide-back = Back
-board-guide-reset = From the start
-board-guide-next = Next
-board-guide-end = I am ready
-board-guide-1-title = Falkirk, 1298
-board-guide-1 = You lead the English. The Scots stand in four rings of pikes, the schiltrons. Drag the map to move it, turn the wheel or pinch to come nearer.
-board-guide-2-title = Reading a counter
-board-guide-2 = Squares are yours, circles are the enemy’s. The stripe shows the command, the sign the kind of troops, the arrow where it faces. Touch any piece: its card opens on the right.
-board-guide-3-title = The question
-board-guide-3 = The panel on the right always asks one thing. Whatever you may choose is lit, on the board or as a button. Now it asks for your set-up: press Accept.
-board-guide-4-title = Choose a command
-board-guide-4 = Only one leader acts at a time. Press the button of a leader; Edward’s own knights are a good beginning.
-board-guide-5-title = Choose a piece
-board-guide-5 = The pieces that may act are lit. Touch one of them.
-board-guide-6-title = Move it
-board-guide-6 = Lit hexes are in reach. Rest the pointer on one to see where the piece would stand; the corner nearest to the pointer becomes its front. Click to go.
-board-guide-7-title = Take it back
-board-guide-7 = A choice acts at once: to take it back press U or the Undo button now. Before dice, or if you leave somebody idle who could still act, you are asked to confirm, with the odds; the menu says when.
-board-guide-8-title = Ask why not
-board-guide-8 = Touch a piece or hex that is not lit: the board names the rule that forbids it. Every § opens the rule’s text.
-board-guide-9-title = End the activation
-board-guide-9 = Move more pieces if you like: hold Shift and click several, or touch a command’s stripe in the Armies tab, and one order moves them all. Then press Done.
-board-guide-10-title = You are the commander
-board-guide-10 = The computer answers now; its moves run like a film, Space skips it. The Hint button shows what the computer would do in your place. Break the schiltrons with archers before your knights ride in. Good luck!
+board-welcome = New here? A few minutes of short lessons on the real board, then the battle is yours.
+board-watch-one = Watch a battle
+board-resume-one = Go on: { $title }
+board-try-again = Try again from the turning point
+board-report-great = The turning point
+board-learn = Learn on the field
+board-learn-lead = One rule at a time, on the real board against the real enemy: read, do it, go on. A lesson takes a minute or two.
+board-learn-begin = Begin
+board-learn-on = Go on
+board-learnt = learnt
+board-lessons-learnt = { $learnt } of { $count } lessons
+board-lessons-all = All lessons
+board-lesson = Lesson
+board-lesson-of = Lesson { $number } of { $count }
+board-lesson-goal = Your task:
+board-lesson-show = Show me
+board-lesson-shows = Do this:
+board-lesson-again = Again
+board-lesson-skip = Skip
+board-lesson-next = Next lesson
+board-lesson-end = All lessons
+board-lesson-on = Play on from here
+board-lesson-won = Well done!
+board-lesson-missed = Not there yet. Go on if you like, or begin again.
+board-lesson-tip-1 = The panel always asks one thing. What can be chosen is lit, on the field or as a button.
+board-lesson-tip-2 = Rest on what is lit to see what would follow: the way, the place, the odds.
+board-lesson-tip-3 = Changed your mind? U takes back, as long as no die has fallen.
+board-lesson-tip-4 = Touch something that is not lit: the board says which rule forbids it. Every § opens its text.
+board-lesson-tip-5 = Touch any piece, friend or foe: its card opens below. Drag the map to move it, the wheel comes closer.
+board-lesson-tip-6 = What the enemy does is shown scene by scene: Space pauses, Esc goes to the end, W shows it again.
 board-setup-drag = Drag your pieces to other hexes; onto a friend they change places. With Shift the whole command goes along.
 board-setup-mirror = Mirror
 board-setup-reset = Reset
@@ -290,7 +357,11 @@ board-army-foreign = This file is no army of this game.
 board-nobody-answers = Nobody answers
 board-i-answer = I answer: { $side }
 board-left-over = Still able to act: { $names }
-board-variants = More options ({ $count })
+board-variants =
+    { $count ->
+        [one] One more option
+       *[other] { $count } more options
+    }
 board-quick-choose = Any two armies, any ground
 board-quick-first = First army
 board-quick-second = Second army
@@ -384,6 +455,7 @@ board-about-edition = Edition
 board-about-unnamed = not named
 board-about-licences = Licences
 board-about-licences-text = The program, and the typefaces and libraries that the page is built with. Open a line to read its licence (in English, as it was granted).
+board-how-won = How this battle is won
 board-sources = What this battle rests on
 board-trouble = Report a problem
 board-trouble-words = What is wrong? (a rule by its number, what you expected)
@@ -391,3 +463,40 @@ board-trouble-whole = The file contains the version of Gonfalon, the name of the
 board-trouble-closed = The file contains the version of Gonfalon, the name of the battle, your words, the name of your browser with the size of its window, the last error of page and program, and the names of Python and operating system. What was chosen and rolled is left out, because the battle goes on and it would show what the other side may not know. It contains no name, address or folder of yours.
 board-trouble-send = Nothing is sent: you keep the file, read it if you like, and pass it on yourself. In a battle with somebody at another device it leaves out what was chosen and rolled until the battle is over.
 board-trouble-save = Save the report
+
+# Fair dice
+board-fair = Agreed dice
+board-fair-text = The dice of this battle follow from secrets of the server and of both sides, fixed before anybody knew the others'. Nobody can steer them, and when the battle is over everybody can check them.
+board-fair-host = The host plays, and the server's secret lies on his computer: he could foresee dice and choose his moment, though he cannot alter them.
+board-fair-receipt = Receipt:
+board-parley = The battle begins when both sides have opened their page and agreed on the dice. That happens by itself.
+board-parley-away = not yet here
+board-parley-here = is here
+board-parley-committed = has committed itself
+board-parley-open = is ready
+board-seat-link = Link for { $side }
+board-seat-qr = The link as a QR code
+board-seat-copy = Copy link
+board-seat-copied = Copied
+board-seat-renew = Make a new link
+board-seat-renew-text = The old link, and whoever came by it, gets in no longer.
+board-verify = Check the dice
+board-verify-text = Choose the saved file of a finished battle between two devices. It is checked in this browser and sent nowhere: what server and sides agreed on, every die, the receipts, and those that this browser noted during the battle.
+board-verify-file = Saved battle
+board-verify-unread = This is no saved battle with agreed dice.
+board-verify-wrong = Something is wrong.
+board-verify-entry = Entry { $entry }.
+board-verify-terms = The dice were agreed on for another battle.
+board-verify-server = The server's secret is not the one it committed itself to.
+board-verify-side = The secret of a side is not the one it committed itself to.
+board-verify-dice = The dice are not those that follow from the agreement.
+board-verify-receipt = The last receipt does not fit the journal.
+board-verify-mine = It is not what this browser noted during the battle.
+board-verify-right = { $dice } dice in { $entries } entries are as agreed.
+board-verify-mine-right =
+    { $count ->
+        [0] This browser noted no receipts of this battle.
+        [one] One receipt of this browser agrees.
+       *[other] { $count } receipts of this browser agree.
+    }
+board-verify-more = Whether the moves kept to the rules, and how cards were shuffled, is told by “gonfalon verify FILE”.

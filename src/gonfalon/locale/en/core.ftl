@@ -63,8 +63,8 @@ odds-unless = No dice unless the enemy reacts.
 odds-asked-first = No dice yet: you are asked first.
 odds-then = Then: { $rolls }.
 odds-unseen = This hangs on what you cannot see; the figures are a mean.
-odds-hidden = the enemy may hold something that you cannot see
-odds-hidden-cards = the enemy may play an order: he holds { $cards ->
+odds-hidden = what the enemy may do out of hiding is not counted
+odds-hidden-cards = the enemy plays no order, though he holds { $cards ->
     [one] 1 card
    *[other] { $cards } cards
  }

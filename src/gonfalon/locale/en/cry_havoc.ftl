@@ -139,7 +139,7 @@ event-handed =
         [one] { $unit } takes { $count } missile
        *[other] { $unit } takes { $count } missiles
     }
-event-ambush = { $unit } comes out of hiding in { $hex }
+event-sprung = { $unit } comes out of hiding in { $hex }
 event-panicked = { $unit } panics
 event-routed = { $unit } is routed
 event-rallied = { $unit } takes heart again
@@ -220,45 +220,20 @@ word-short = short
 word-long = long
 
 # How battles end
-end-cry-havoc-duel-side-0 = Azure win the duel
-end-cry-havoc-duel-side-1 = Red win the duel
-end-cry-havoc-duel-draw = The duel ends even
-end-cry-havoc-ambush-side-0 = The cart is through
-end-cry-havoc-ambush-free-side-0 = No ambusher is left on his feet: the road is free
-end-cry-havoc-ambush-free-draw = The road is free, but at too high a price
-end-cry-havoc-ambush-side-1 = The cart did not get through
-end-cry-havoc-ambush-draw = The cart is through, but at too high a price
-end-cry-havoc-village-side-0 = The raid has paid
-end-cry-havoc-village-side-1 = The village has held
-end-cry-havoc-village-draw = Neither side has won the village
-end-cry-havoc-slope-side-0 = The slope is taken
-end-cry-havoc-slope-side-1 = The slope is held
-end-cry-havoc-slope-draw = The slope is still disputed
-end-cry-havoc-rescue-side-0 = The noble is home
-end-cry-havoc-rescue-side-1 = The noble stays a prisoner
-end-cry-havoc-rescue-draw = Neither side has the noble
-end-cry-havoc-wall-side-0 = The wall is stormed
-end-cry-havoc-wall-side-1 = The wall has held
-end-cry-havoc-wall-draw = A few are inside, not enough
-end-cry-havoc-coup-side-0 = The keep is taken
-end-cry-havoc-coup-side-1 = The garrison has kept the castle
-end-cry-havoc-coup-draw = The gate is lost, the keep is not
-end-cry-havoc-escalade-side-0 = The castle has fallen
-end-cry-havoc-escalade-side-1 = The castle has held
-end-cry-havoc-escalade-draw = The ring is disputed
-end-cry-havoc-quick-side-0 =
+end-cry-havoc-standing =
     { $side_gender ->
         [mp] { $side } hold the field
         [fp] { $side } hold the field
        *[other] { $side } holds the field
     }
-end-cry-havoc-quick-side-1 =
+end-cry-havoc-nobody = Nobody is left on his feet
+end-cry-havoc-more =
     { $side_gender ->
-        [mp] { $side } hold the field
-        [fp] { $side } hold the field
-       *[other] { $side } holds the field
+        [mp] { $side } have more people on their feet
+        [fp] { $side } have more people on their feet
+       *[other] { $side } has more people on their feet
     }
-end-cry-havoc-quick-draw = Neither band holds the field
+end-cry-havoc-equal = Both sides have as many people on their feet
 
 # Why not
 refusal-advance-too-far = He may not advance so far
@@ -338,7 +313,7 @@ refusal-no-stop-on-cart = Nobody may stop on a cart
 refusal-no-store = There is no store next to him
 refusal-no-such-target = That is no target for a charge
 refusal-no-target = He has no target
-refusal-noble-is-safe = Nobody may shoot at or attack the noble
+refusal-captive-is-safe = Nobody may shoot at or attack the captive
 refusal-nobody-in-front-of-cart = One of the men must stand before the cart
 refusal-nobody-named = Name at least one shooter
 refusal-not-a-cavalryman = Only cavalrymen mount
@@ -492,3 +467,100 @@ answer-Advance-acts = the enemy advances after the combat
 answer-Advance-passes = the enemy does not advance
 answer-Beside-acts = the enemy changes his place beside the beast
 answer-Beside-passes = the enemy stays in his place beside the beast
+answer-RetreatWhere-acts = the enemy goes back ({ $option })
+answer-RetreatFromShot-acts = the enemy goes back ({ $option })
+answer-MoveOn-acts = the enemy goes on ({ $option })
+
+# What a battle has of its own
+ends-standing = A side with nobody on his feet, and nobody still to arrive, has lost at once.
+ends-more = If nothing else decides, the side with more people on their feet wins after the last turn.
+clause-all-hexes = the whole map
+clause-type =
+    { $mounted ->
+        [0] { $name }: a type of this battle, { $price } points.
+       *[other] { $name }: a type of this battle, { $price } points on foot, { $mounted } mounted.
+    }
+clause-exit = These may leave the map from { $at }: { $who }.
+clause-gate =
+    { $open ->
+        [yes] The gate { $at } stands open.
+       *[no]
+            { $opened_from ->
+                [none] The gate { $at } is closed and counts as wall.
+               *[other] The gate { $at } is closed and counts as wall. It is opened by who ends his move in { $opened_from } with no enemy next to him ({ $opened_by }).
+            }
+    }
+clause-asleep = These sleep at the start: { $who }. A sleeper does nothing; after the alarm he wakes with { $wakes_from } or more on 1D10 at the start of his side's turn, or when he is attacked and survives.
+clause-alarm =
+    { $noise ->
+        [yes]
+            { $zone ->
+                [none] The alarm is given at the end of a player turn with a shot or a melee.
+               *[other] The alarm is given at the end of a player turn with a shot or a melee, or with somebody in { $zone } ({ $who }).
+            }
+       *[no] The alarm is given at the end of a player turn with somebody in { $zone } ({ $who }).
+    }
+clause-hidden = These are noted in secret: { $who }. They appear when they shoot, move or attack, or when an enemy comes next to them.
+clause-captive = Senseless all battle long, and nobody may harm him: { $who }. He may be carried by these, picked up once a turn at most: { $carriers }.
+clause-loot =
+    { $points ->
+        [one] One point for each building first entered in { $at } ({ $who }).
+       *[other] { $points } points for each building first entered in { $at } ({ $who }).
+    }
+clause-bounty =
+    { $rank ->
+        [none]
+            { $points ->
+                [one] One point to the enemy for each who falls ({ $side }).
+               *[other] { $points } points to the enemy for each who falls ({ $side }).
+            }
+       *[other]
+            { $points ->
+                [one] One point more to the enemy for each { $rank } who falls ({ $side }).
+               *[other] { $points } points more to the enemy for each { $rank } who falls ({ $side }).
+            }
+    }
+clause-stores =
+    { $side ->
+        [none] Missiles are drawn in or next to { $at }.
+       *[other] Missiles are drawn in or next to { $at } ({ $side }).
+    }
+clause-laid =
+    { $name ->
+        [none] Further ground is laid over the map; nobody moves it.
+       *[other] { $name }: laid over the map; nobody moves them.
+    }
+clause-arrival = From turn { $turn } on these may come onto the map by { $at }: { $people }.
+who-class-knight = knight
+who-class-soldier = soldier
+who-class-peasant = peasant
+who-class-civilian = civilian
+who-tag-person = people
+who-tag-beast = beasts
+who-tag-cart = carts
+who-tag-ballista = ballistas
+who-tag-shooter = with missile weapons
+who-state-alive = alive
+who-state-standing = on their feet
+who-state-unhurt = unhurt
+who-state-wounded = wounded
+who-state-stunned = stunned
+who-state-dead = dead
+who-state-mounted = mounted
+who-state-unhorsed = unhorsed
+who-state-never-unhorsed = never unhorsed
+who-state-hidden = hidden
+who-state-asleep = asleep
+who-state-awake = awake
+who-state-routed = in rout
+who-state-carrying = carrying somebody
+who-state-captive = captive
+who-state-free = free
+who-state-present = on the map
+who-state-safe = alive, on the map or got away
+who-state-waiting = still to arrive
+screen-waiting = { $name } is still to arrive (from turn { $turn })
+event-arrived = { $unit } comes onto the map in { $hex }
+ask-Arrive = Where does { $unit } come onto the map?
+refusal-may-not-carry = He may not carry the captive
+refusal-not-an-entry = He cannot come onto the map there

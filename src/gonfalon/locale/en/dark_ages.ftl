@@ -81,8 +81,8 @@ ask-RetreatChoice = Where { $unit_gender ->
 } { $unit } retreat?
 ask-RetreatBlocked = The retreat of { $unit } is blocked: which friend takes one damage?
 ask-Pursuit = Who pursues into { $hex }?
-ask-Victims = { $event_word }: who takes one damage? ({ $left } more)
-ask-FeignedFlight = Feigned flight: which Anglo-Saxon unit leaves the wall?
+ask-Victims = { $event_word }: who takes { $damage } damage? ({ $left } more)
+ask-FeignedFlight = { $event_word }: which unit is lured out?
 ask-FeignedStep = Where { $unit_gender ->
     [mp] are
     [fp] are
@@ -93,15 +93,19 @@ ask-Withdraw = Where { $unit_gender ->
     [fp] do
    *[other] does
 } { $unit } fall back?
-ask-HorseScattered = Which League cavalry unit is scattered?
-ask-HorseReturns = Where does the League horse enter?
+ask-HorseScattered = { $event_word }: which unit falls back?
+ask-HorseReturns = Where { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } enter?
 ask-OneStep = May { $unit } move one hex?
-ask-HorseRecovers = Which League cavalry unit recovers?
+ask-HorseRecovers = Which unit recovers fully? ({ $left } more)
 ask-EventMove = Which unit moves by the event? ({ $left } at most)
-ask-HorseRidesOff = Which Scots Light Cavalry rides off?
-ask-ArrowStorm = Arrow storm: who shoots?
-ask-ReForm = Which French unit recovers its grey cube? ({ $left } more)
-ask-FlankArchers = Which Longbows go round the flank?
+ask-HorseRidesOff = Which unit leaves the battle?
+ask-ArrowStorm = { $event_word }: who shoots?
+ask-ReForm = Which unit recovers its grey cube? ({ $left } more)
+ask-FlankArchers = { $event_word }: who moves and shoots?
 ask-FlankMove = Where do { $unit } go?
 ask-FlankShot = At whom do { $unit } shoot?
 # events
@@ -234,7 +238,7 @@ refusal-units-between = { $by_unit } { $by_unit_gender ->
    *[other] is
 } in the line of fire.
 refusal-was-adjacent = It was next to an enemy when the phase began.
-refusal-wet-strings = The strings are wet.
+refusal-silenced = { $event_word }: it may not shoot now.
 refusal-wrong-combat = { $card } does not belong to this kind of combat.
 refusal-wrong-player = { $card } is for the other player now.
 refusal-wrong-time = { $card } cannot be played now.
@@ -243,7 +247,7 @@ modifier-leader = Leader
 modifier-assault = assault
 modifier-knights = Knights, attack!
 modifier-infantry = Infantry, attack!
-modifier-paladins = Charge of the paladins
+modifier-event = { $event_word }
 modifier-target-ground = ground of the target
 modifier-own-ground = own ground
 modifier-target-cover = cover of the target
@@ -313,20 +317,6 @@ word-damage = after the damage
 word-between = between combats
 word-other = any time
 word-end = end of turn
-word-small_folk = The small folk
-word-archers_on_flank = Archers on the flank
-word-paladins = Charge of the paladins
-word-corso = Corso Donati disobeys
-word-fall_back = Fall back and re-form
-word-no_quarter = No quarter at the brook
-word-ride_down = Ride down that rabble
-word-wet_strings = Wet strings and bombards
-word-horse_rides_off = The Scots horse rides off; arrow storm
-word-van_bogs_down = The van bogs down
-word-feigned_flight = Feigned flight
-word-rumour = Rumour of the Duke's death
-word-horse_scattered = Milanese horse scattered
-word-horse_returns = The League horse returns
 # the screen
 screen-entry = Entry edge of { $side }
 screen-impassable = impassable
@@ -350,10 +340,19 @@ screen-round = Round
 screen-movement = Movement
 screen-combat = Combat
 screen-end = End of turn
+screen-goal = enough enemy cubes lost, or his Leaders fallen
 screen-turn = Turn { $turn }
 screen-last-turn = Turn { $turn }, the last
 screen-points = Activation points left
 screen-special = Special rule
+screen-formation = { $side }, { $kinds }: in { $key ->
+    [shield_wall] Shield Wall
+   *[other] Schiltron
+} from the beginning, { $mobile ->
+    [yes] also when they move
+   *[other] until they move
+}.
+screen-formation-foot = all foot without missiles
 screen-deck = Draw deck
 screen-deck-out = The deck has run out: the next turn is the last.
 screen-routed = routed
@@ -424,8 +423,96 @@ harm-damage = 1 damage
 harm-heavy-damage = 2 damage or more
 harm-routed = routed
 harm-eliminated = eliminated
+harm-leader-killed = Leader killed
 losses-damage = on average { $mean } damage
 answer-EvasionChoice-acts = the enemy evades
 answer-EvasionChoice-passes = the enemy stands
 answer-Pursuit-acts = the enemy pursues
 answer-Pursuit-passes = the enemy does not pursue
+answer-OneCube-acts = the enemy guards the side towards { $option }
+answer-RetreatChoice-acts = the enemy retreats ({ $option })
+# what the file of a battle names, and its effects in words
+who-class-LI = light infantry
+who-class-HI = heavy infantry
+who-class-MI = missile infantry
+who-class-HC = heavy cavalry
+who-class-LC = light cavalry
+who-class-L = Leaders
+who-kind-leader = Leaders
+who-tag-infantry = infantry
+who-tag-cavalry = cavalry
+who-tag-missile = missile units
+who-tag-close-combat = units without missiles
+who-tag-unit = units
+who-tag-leader = Leaders
+who-state-fit = not routed
+who-state-routed = routed
+who-state-grey = with a grey cube
+who-state-whole = without a grey cube
+who-state-formed = in a standing formation
+who-state-mounted = mounted
+ends-cubes = Victory for { $first } with { $one } enemy cubes eliminated, for { $second } with { $two }.
+ends-leaders = A side all of whose Leaders are gone loses.
+ends-deck = If nobody has won when the last turn of the deck is over: victory for { $side }.
+effect-when-always = Each time: { $effects }.
+effect-when-first = First: { $effects }.
+effect-when-second = Second time: { $effects }.
+effect-when-later = Later: { $effects }.
+effect-when-then = Then: { $effects }.
+effect-nothing = nothing
+effect-harm = { $most ->
+    [0] all ({ $who })
+   *[other] up to { $most } ({ $who })
+} take { $damage } damage each{ $chooser ->
+    [enemy] , chosen by the enemy
+   *[owner] { "" }
+}
+effect-lure = one ({ $who }) at most { $within } from { $toward } goes one hex towards them, not uphill, and loses its formation
+effect-withdraw = { $most ->
+    [0] all ({ $who })
+   *[other] up to { $most } ({ $who })
+}{ $damage ->
+    [0] { "" }
+   *[other] { " " }take { $damage } damage and
+} fall back { $hexes } hexes
+effect-enter = { $units ->
+    [one] a unit of the reserve enters
+   *[other] { $units } units of the reserve enter
+} at { $at }{ $step ->
+    [yes] , and may move one hex
+   *[no] { "" }
+}
+effect-recover = up to { $most } ({ $who }) regain { $full ->
+    [yes] all cubes
+   *[no] the grey cube
+}
+effect-remove = off the field, without counting as lost: { $most } ({ $who })
+effect-volley = all ({ $who }) that did not move may shoot at once
+effect-advance = { $leader ->
+    [none] { $most ->
+        [0] all ({ $who })
+       *[other] up to { $most } ({ $who })
+    }
+   *[other] { $leader } and the units around him
+} move at once{ $doubled ->
+    [yes] { " " }with doubled movement
+   *[no] { "" }
+} and may assault{ $through ->
+    [none] { "" }
+   *[other] , also through { $through }, who take one damage
+}
+effect-step-out = all ({ $who }) may move one hex towards their own edge, at no cost
+effect-move-and-shoot = one ({ $who }) moves up to { $hexes } hexes, without terrain costs, and shoots at once
+effect-dice = { $turns ->
+    [0] in this turn
+    [one] until the end of the next turn
+   *[other] for { $turns } more turns
+} all ({ $who }) attack with { $bonus } { $bonus ->
+    [1] die
+   *[other] dice
+} in addition
+effect-silence = { $turns ->
+    [0] in this turn
+    [one] until the end of the next turn
+   *[other] for { $turns } more turns
+} nobody ({ $who }) may shoot

@@ -89,6 +89,7 @@ ask-ChooseWeapon = { $unit_gender ->
 ask-GiveUp = Give up a unit of skirmishers for another re-roll of the initiative?
 ask-FormBlocks = Form large units?
 ask-Deploy = Deployment, step { $number }: accept, or move a unit.
+ask-PlaceArrivals = Those who enter: accept, or put a unit elsewhere along the edge.
 ask-PlaceTerrain = Place a piece of terrain: { $kind_word } or { $other_word }.
 ask-OldPlace = Place two to four pieces of terrain ({ $count } so far).
 ask-OldChange = Move or remove one piece of terrain?
@@ -115,6 +116,11 @@ event-melee-drawn = { $unit } and { $enemy_unit } fight on.
 event-retreats = { $unit }: retreat of { $amount }.
 event-pursues = { $unit }: pursuit of { $amount }.
 event-deployed = { $side } have deployed, step { $number }.
+event-entered = { $unit_gender ->
+    [mp] { $unit } enter the table.
+    [fp] { $unit } enter the table.
+   *[other] { $unit } enters the table.
+  }
 event-defender = { $side } defend.
 event-terrain = { $side } place { $kind }.
 # refusals
@@ -279,6 +285,11 @@ refusal-out-of-range = { $target_unit_gender ->
    *[other] { $target_unit } is out of range.
   }
 refusal-outside-zone = This is outside the deployment zone.
+refusal-rain = In the rain this weapon shoots { $range ->
+    [0] not at all
+   *[other] no farther than { $range } H
+  }.
+refusal-rain-defence = In the rain this weapon does not shoot.
 refusal-part-of-block = { $unit_gender ->
     [mp] { $unit } are the rear of a large unit.
     [fp] { $unit } are the rear of a large unit.
@@ -540,6 +551,7 @@ stage-second = Second player active
 tally-vd = VD lost
 tally-vd-text = { $lost } of { $limit } (army { $total })
 tally-rerolls = Initiative re-rolls
+tally-goal = half of the enemy’s VD lost
 tally-turn = Turn { $turn } of { $turns }
 table-movement = Movement
 table-movement-note = In H. (n) = charge figure, +n = extra stretch of S and CL, +D = disordered afterwards, no = not allowed.
@@ -594,3 +606,35 @@ answer-evasion-acts = the enemy tries to evade
 answer-evasion-passes = the enemy does not evade
 answer-defensive-fire-acts = the enemy shoots as you charge
 answer-defensive-fire-passes = the enemy does not shoot
+# What a battle has of its own.
+ends-vd = At the end of a half turn an army that has lost half its VD, rounded up, is beaten; both at once is a draw.
+ends-limit = After the last turn the army that has lost fewer VD wins.
+clause-zone = { $side } deploy inside { $area }.
+clause-arrives = { $edge ->
+    [own] { $units }: from turn { $turn } on, by their own edge.
+    [right] { $units }: from turn { $turn } on, by the edge on their right.
+   *[left] { $units }: from turn { $turn } on, by the edge on their left.
+  }
+clause-hold = While one side alone has units { $where }, the other counts { $vd } VD more as lost.
+clause-rain = Rain: { $weapons ->
+    [all] no weapon
+   *[other] { $weapons }
+  } { $range ->
+    [0] { $weapons ->
+        [all] shoots.
+       *[other] do not shoot.
+      }
+   *[other] { $weapons ->
+        [all] shoots farther than { $range } H.
+       *[other] shoot no farther than { $range } H.
+      }
+  }
+clause-break_at = { $side }: beaten at { $vd } lost VD.
+who-class-mounted = mounted troops
+who-class-foot = foot
+who-terrain-open = open ground
+who-state-fit = in order
+who-state-fresh = fresh
+who-state-disordered = disordered
+who-state-engaged = in melee
+who-state-general = with the general

@@ -15,7 +15,7 @@ lab-outdated =
     { $file }: { $count ->
         [one] one battle was
        *[other] { $count } battles were
-    } played by another version of the program and { $count ->
+    } played by another version of the program, of a player or of the battle and { $count ->
         [one] does
        *[other] do
     } not count
@@ -71,3 +71,16 @@ lab-plot-lead = Who leads, turn by turn
 lab-plot-lead-note = The lead of { $side } as the computer player judges positions: the middle of all battles and the middle half; an ended battle keeps its last value.
 lab-plot-luck = What the dice decide
 lab-plot-luck-note = The battles by luck: how far the dice of { $side } were above their mean, less those of { $other }, in standard deviations; of each class the share that { $side } win. High dice are not good in every table.
+lab-part = part
+lab-weight-before = weight before
+lab-weight-after = weight after
+lab-foretold = Who wins, foretold for each battle from the others (mean log loss, less is better): { $before } before, { $after } after
+lab-foretold-proof = The battle kept for the proof: { $before } before, { $after } after; area under the curve { $area_before } before, { $area_after } after
+lab-tuned-better = The new weights play better: { $file } may become `systems/{ $system }/data/weights.toml`.
+lab-tuned-not-better = The new weights do not play better; { $file } says so, and nothing is changed.
+lab-tuned-open = Not decided: more pairs (`--pairs`) would tell. { $file } keeps what was found; nothing is changed.
+lab-page = page: { $file }
+lab-told = told at set-up: { $file }
+lab-first-side = first side
+lab-second-side = second side
+lab-side-wins = wins [95 %]

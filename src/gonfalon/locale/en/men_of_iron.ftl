@@ -245,18 +245,19 @@ event-bombard-lost = { $unit } { $unit_gender ->
 # Why not
 refusal-no-counter-charge = No counter-charge is possible here.
 refusal-no-charge-path = No free path of front hexes with one turn of a vertex leads there.
-refusal-earlier-group-first = The earlier groups have not all entered.
-refusal-camp-out-of-command = The men in the camp are out of command.
+refusal-earlier-group-first = Those who come before them have not all entered.
+refusal-other-command-brings = They enter only with { $command }.
 refusal-other-wave = This unit comes with another wave.
-refusal-first-line-first = The Vanguard's first line enters first.
-refusal-not-first-activation = Not in the first French activation.
-refusal-john-first = King John's command enters first.
+refusal-not-before-activation = Not before { $count } { $count ->
+        [one] activation
+       *[other] activations
+    } of the side.
 refusal-nearest-unit = A leader joins the nearest unit of his command.
 refusal-own-command = A replacement stands with a unit of the same command.
 refusal-cannot-charge = This kind of unit cannot charge.
 refusal-disordered-no-charge = A Disordered unit may not charge.
 refusal-retired-cannot = A Retired unit can only go back to its Standard.
-refusal-fallen-into-pit = It fell into a pit and does nothing more in this activation.
+refusal-fallen-into-pit = It fell over an obstacle and does nothing more in this activation.
 refusal-ground-forbids-charge = This ground forbids charging.
 refusal-charge-from-zoc = No charge begins in an enemy zone of control.
 refusal-no-enemy = There is no enemy unit.
@@ -283,13 +284,14 @@ refusal-must-shock = { $unit } { $unit_gender ->
 refusal-must-charge-now = { $unit } must attack.
 refusal-no-fight = There is no such fight.
 refusal-not-in-plan = It is not in the plan.
-refusal-one-sallies = Only one unit may shock out of the castle.
+refusal-one-sallies = Only one unit may shock out of the refuges.
+refusal-stakes-no-charge = Stakes stand before it: no charge goes across them.
 refusal-not-in-front = The enemy is not in its front hexes.
 refusal-enemy-there = An enemy stands there.
 refusal-no-stacking = Units may not stack there.
 refusal-not-away = That is not away from the attacker.
 refusal-nearer-standard = There is a hex nearer to the Standard.
-refusal-inside-schiltron = The archers go inside the nearest schiltron.
+refusal-inside-schiltron = They go inside the nearest ring.
 refusal-must-retreat = The unit must retreat.
 refusal-formed-already = Its formation was settled at the start of this activation.
 refusal-no-formation = It is in no such formation.
@@ -308,8 +310,8 @@ refusal-no-response = No response fire is possible.
 refusal-set-up-elsewhere = It may not be set up there.
 refusal-impassable = This unit may not enter that ground.
 refusal-stand-with-unit = The leader must stand with a unit of the right kind.
-refusal-one-axe-beneath = Only one axe unit stands beneath each schiltron.
-refusal-axes-beneath = Axe infantry stands beneath it and must leave first.
+refusal-one-axe-beneath = Only one such unit stands beneath each schiltron.
+refusal-axes-beneath = A unit stands beneath it and must leave first.
 refusal-one-command-each-side = On each side of the road, at most one command of foot and one of mounted men-at-arms.
 refusal-not-yours-to-place = This piece is not yours to place.
 refusal-faces-elsewhere = It may not face that way at set-up.
@@ -318,17 +320,17 @@ refusal-starts-as-it-is = It starts as it is.
 refusal-standard-too-far = { $unit } is too far from the leader.
 refusal-command-gone = This command has nothing left to act with.
 refusal-not-your-command = This command is not yours.
-refusal-sortie-only-instead-of-continuity = The castle acts only in place of a continuity roll.
+refusal-sortie-only-instead-of-continuity = It acts only in place of a continuity roll.
 refusal-strays-only-free = They act only in a free activation.
 refusal-no-units = This leader commands no unit.
 refusal-wave-waits = The wave enters only by a free activation.
 refusal-not-first = This command may not make the first activation.
 refusal-no-standard = That is not one of your Standards.
 refusal-nobody-to-rally = There is nobody to rally at this Standard.
-refusal-vanguard-alone = After the Vanguard's first activation play passes by itself.
-refusal-one-scottish-activation = In the historical game the Scots have a single activation.
+refusal-plays-alone = After these first activations play passes by itself.
+refusal-one-activation = The whole army has a single activation.
 refusal-just-used = This command has just acted.
-refusal-scots-do-not-seize = In the historical game the Scots may not seize.
+refusal-may-not-seize = The whole army may not seize.
 refusal-no-turn = It cannot turn now.
 refusal-zoc-blocks = Enemy units or zones of control bar the way.
 refusal-one-vertex = It may turn by one vertex, once.
@@ -353,7 +355,7 @@ refusal-charger-gone = The charger can no longer charge.
 refusal-target-gone = The target is gone.
 refusal-no-zoc = Not into an enemy zone of control.
 refusal-cannot-advance = It cannot advance there.
-refusal-beneath-pikes = The axe infantry is covered by the pikes above it.
+refusal-beneath-pikes = It is covered by the schiltron above it.
 refusal-nothing-left = It can do nothing more in this activation.
 refusal-not-offered = This is not among its choices.
 refusal-no-missiles = It has no missiles.
@@ -385,7 +387,7 @@ refusal-matrix-forbids = The weapon matrix forbids this attack.
 refusal-across-water = Mounted units do not shock across this water.
 refusal-fired-no-shock = Genitors that threw may not shock.
 refusal-did-not-close = It moved up without rolling to close for shock.
-refusal-two-shots = A bombard fires twice in the battle.
+refusal-two-shots = The bombard has no shots left in this battle.
 refusal-bombards-stay = A bombard may not move.
 refusal-must-face-attacker = Only to face the unit it counter-charges.
 refusal-must-face-enemy = It must face the enemy it can charge.
@@ -403,6 +405,9 @@ modifier-firer-disordered = firer Disordered
 modifier-firer-mounted = mounted firer
 modifier-shield-wall = shield wall
 modifier-rain = rain
+modifier-sun = sun in the eyes
+modifier-wind = wind
+modifier-special = rule of the battle
 modifier-no-shields = no shields
 modifier-terrain = { $word }
 modifier-schiltron = schiltron
@@ -430,15 +435,15 @@ roll-bombard = { $unit } { $unit_gender ->
     [fp] fire
    *[other] fires
 } at { $unit1 }
-roll-even = King Philip's entry
+roll-entry = Entry of the reinforcements
 roll-schiltron-reluctance = { $unit } before the schiltron
-roll-orleans = Does Orléans stay?
+roll-leaving = Does the command stay?
 roll-flight = { $side }: flight
 roll-reluctance = { $unit }: reluctance to charge
-roll-ditch = { $unit } in the ditch
+roll-deadly-ground = { $unit } on deadly ground
 roll-burn = { $unit }: crossing the water
-roll-archers = { $unit }: retirement of the archers
-roll-goedendag = { $unit } among the Flemish pikes
+roll-shelter = { $unit } in search of shelter
+roll-pulled-down = { $unit } among the hooks
 roll-leader-shot = { $unit }: leader check under fire
 roll-counter-charge = { $unit }: counter-charge on { $unit1 }
 roll-shock = { $side }: shock on { $unit1 }
@@ -448,7 +453,8 @@ roll-fire = { $unit } { $unit_gender ->
     [fp] fire
    *[other] fires
 } at { $unit1 }
-roll-pits = { $unit } among the pits
+roll-obstacle = { $unit } at the obstacle
+roll-stakes = { $unit } before the stakes
 
 # Results
 result-activated = the command acts
@@ -487,19 +493,21 @@ result-safe = leader safe
 result-killed = leader killed
 result-in-order = in order
 result-out-of-order = Disordered
-result-fallen = fallen into a pit
+result-fallen = fallen
 result-mounted = still mounted
 result-pulled-down = pulled from the saddle
 result-in-the-saddle = still in the saddle
 result-perished = the unit perishes
 result-survived = the unit survives
-result-sheltered = sheltered in the schiltron
+result-sheltered = sheltered in the ring
 result-closes = the unit closes
 result-hangs-back = the unit hangs back
 result-miss = miss
 result-hit = hit
 result-even = even: the command enters
 result-odd = odd: another command acts
+result-enters = the command enters
+result-waits = another command acts
 result-stays = stays
 result-leaves = leaves the field
 result-holds = the army holds
@@ -578,6 +586,7 @@ screen-setup = Set-up
 screen-stage-choose = Who acts
 screen-stage-act = Move and fire
 screen-stage-shock = Shock
+screen-goal = the enemy army flees
 screen-flight = flight points
 screen-flight-of = { $points } of { $level }
 screen-flight-chance = chance to flee at the next check
@@ -617,3 +626,170 @@ answer-counter-charge-acts = the enemy tries to counter-charge
 answer-counter-charge-passes = the enemy does not counter-charge
 answer-Follow-acts = the enemy advances into the hex left free
 answer-Follow-passes = the enemy does not advance
+answer-Retreat-acts = the enemy retreats ({ $option })
+answer-StopFacing-acts = the enemy turns ({ $option })
+
+# -- how a battle is won, from its file
+ends-flight = An army flees, and loses, when a die and its Flight Points reach its level ({ $first }: { $one }; { $second }: { $two }).
+ends-lull = A battle that is dragged out (200 activations, or 12 in a row without a die against an enemy) is won by the side that has used up less of its level.
+arrival-enters = Reinforcements ({ $who }): they enter during the battle
+arrival-after = once those of { $who } who come before them are all in
+arrival-from = not before { $count } { $count ->
+        [one] activation
+       *[other] activations
+    } of their side
+arrival-on = on { $limit ->
+        [even] an even number of the die
+       *[other] a die of { $limit } or less
+    }
+arrival-by = only by a free activation
+arrival-with = together with { $who }
+who-class-horse = mounted units
+who-class-foot = foot units
+who-class-leader = leaders
+who-class-standard = Standards
+who-class-wagon = wagons
+who-class-bombard = bombards
+who-kind-leader = leaders
+who-kind-standard = Standards
+who-state-fit = neither Disordered nor Retired
+who-state-disordered = Disordered
+who-state-retired = Retired
+who-state-mounted = mounted
+who-state-formed = in formation
+who-state-bound = bound to charge
+clause-shield-wall =
+    { $forbidden ->
+        [yes] { $side }: no shield walls ({ $kinds }).
+       *[no] { $side }: they may form shield walls ({ $kinds }).
+    }
+clause-schiltron =
+    { $side } ({ $kinds }): { $in_play ->
+        [yes] schiltrons are formed and left in play
+       *[no] who stands in schiltron stays in it
+    }{ $start ->
+        [fixed] , and keeps it at the set-up
+       *[free] { "" }
+    }; shock through its front { $shock_drm }{ $beneath ->
+        [none] { "" }
+       *[other] ; beneath one: { $beneath }
+    }.
+clause-ring = A ring in { $at } shows no rear to the outside; inside it: { $inside }.
+clause-shelter = Who must Retire ({ $who }) rolls: lost up to { $lost_to }, else put inside the nearest ring.
+clause-whole-army =
+    { $side }: the army acts as one command ({ $command }), one activation at a time{ $may_seize ->
+        [yes] , and may seize
+       *[no] , and never seizes
+    }.
+clause-by-arm =
+    { $command } commands { $arm ->
+        [horse] all mounted men-at-arms
+        [foot] all foot
+       *[any] any unit
+    } of his side within his range.
+clause-strays = { $side }: foot outside the range of every leader of the foot ({ $command }) may move together in a free activation, and nothing else.
+clause-rally-near = { $side }: Disordered units rally only within range of { $commands }.
+clause-opens = The first activation goes to { $commands }.
+clause-passes-after =
+    { $activation ->
+        [one] After the first activation
+       *[other] After the first { $activation } activations
+    } ({ $side }) play passes by itself.
+clause-leaves = { $command } leaves the field, when activated, if the flight points of its side plus a die make { $limit } or more.
+clause-sortie = { $command } acts only in place of a continuity roll, without a die; its refuges: { $refuges }.
+clause-aggression = Mounted men-at-arms must try to charge when their command ({ $commands }) is activated within { $within } hexes of the enemy.
+clause-ride-over = Riders ({ $riders }) who pass through { $foot } Disorder it without a die, and eliminate it if it was shaken already.
+clause-dismount =
+    { $who }: may dismount, which takes a whole activation{ $together ->
+        [yes] , all together
+       *[no] { "" }
+    }{ $remount ->
+        [yes] , and mount again
+       *[no] { "" }
+    }.
+clause-carts-or-men = An activation of { $command } moves its wagons or its combat units, not both.
+clause-retire-kills = A Retire result eliminates { $who }.
+clause-harm-kills = Any adverse result eliminates { $who }.
+clause-worth =
+    { $who }: { $points ->
+        [one] one flight point
+       *[other] { $points } flight points
+    } each when eliminated.
+clause-double-loss = { $who } count double when eliminated or Retired by { $by }.
+clause-standard-points = A Standard lost costs { $points ->
+        [one] one flight point
+       *[other] { $points } flight points
+    } ({ $side }; house rule).
+clause-pulled-down =
+    { $riders } with an adverse result in shock against { $by } are also Unhorsed on a die of { $falls_to } or less{ $unless_formed ->
+        [yes] , unless those are in formation
+       *[no] { "" }
+    }.
+clause-camp = An enemy { $where } at the end of an activation costs { $points ->
+        [one] one flight point
+       *[other] { $points } flight points
+    } ({ $side }).
+clause-wagons =
+    { $side }: a wagon with an enemy and no friend beside it is lost{ $behind ->
+        [none] { "" }
+       *[other] , unless a hexside ({ $behind }) lies between
+    }, and costs { $points ->
+        [one] one flight point
+       *[other] { $points } flight points
+    }.
+clause-break-out = The first unit of { $command } to reach { $zone } costs the enemy { $points ->
+        [one] one flight point
+       *[other] { $points } flight points
+    }.
+clause-deadly-ground =
+    { $who } hurt in { $terrain }{ $on_retire ->
+        [yes] , or who must Retire across it,
+       *[no] { "" }
+    } are eliminated on a die of { $dies_to } or less.
+clause-obstacle =
+    { $who } who come into { $at } roll: { $effect ->
+        [unhorsed] Unhorsed
+       *[disordered] Disordered
+    } on { $falls_to } or less{ $stops ->
+        [yes] , and stopped
+       *[no] { "" }
+    }; else they spend { $extra_mp } MP more.
+clause-stakes =
+    { $side } ({ $kinds }): stakes before the front hexsides of the hexes of their set-up, gone when the unit leaves{ $charge_barred ->
+        [yes] ; no charge across them
+       *[no] { "" }
+    }{ $falls_to ->
+        [-1] { "" }
+       *[other] ; riders who attack across them fall on { $falls_to } or less
+    } (house rule).
+clause-fire-drm = Fire of { $firers } at { $targets } has { $drm } ({ $why ->
+        [rain] rain
+        [no-shields] no shields
+        [sun] sun in the eyes
+        [wind] wind
+       *[special] rule of the battle
+    }){ $until ->
+        [0] { "" }
+       *[other] , during the first { $until } activations
+    }.
+clause-way-home = { $side }: units Retire only by a free way through { $through } into { $to }, else they are lost.
+clause-shared-standards = { $side }: every Standard serves all commands.
+clause-plant =
+    { $standard } is placed in play, { $where }, { $when ->
+        [acting] when its command acts
+        [all_foot] when all foot of its command has entered
+        [all_entered] when its whole command has entered
+       *[arrived] when this arrival has begun: { $arrival }
+    }{ $commands ->
+        [none] { "" }
+       *[other] { " " }({ $commands })
+    }.
+clause-sets-up-first = { $side }: they set up first.
+clause-setup-limit = { $side }: they set up only { $where }.
+clause-one-arm-per-zone = { $side }: they set up at most one foot and one mounted command in each of: { $zones }.
+clause-genitors = Genitors close with the enemy on { $closes_to } or less, take new javelins { $rearms_at } hexes or more from him, and without javelins are shocked at { $helpless }.
+clause-bombards = Each bombard fires { $shots ->
+        [one] once
+       *[other] { $shots } times
+    } in the battle, at most once per activation, at any moment.
+screen-anywhere = any hex

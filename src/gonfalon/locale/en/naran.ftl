@@ -604,6 +604,7 @@ screen-round-3 = Reorganisation
 screen-round-4 = Fire
 screen-round-5 = Initiative and movement
 screen-round-6 = Combat
+screen-goal = half of the enemy’s points lost
 screen-turn = Turn { $turn } of { $turns }
 screen-setup = Deployment
 screen-lost = Points lost
@@ -671,3 +672,42 @@ answer-reply-acts = the enemy fires back
 answer-reply-passes = the enemy does not fire back
 answer-DeclareFire-acts = the enemy fires at his nearest
 answer-DeclareFire-passes = the enemy declares no fire
+# What a battle has of its own.
+clause-broken = An army is broken when { $units } of its units are lost.
+clause-hold_buildings = Each building is worth { $points } points to who is in it or was the last in it.
+clause-stay_in_buildings = { $order ->
+    [any] A battalion in a building may stay there under ATTACK and in Bloodlust.
+   *[attack] A battalion in a building may stay there under ATTACK.
+  }
+clause-hold_crossing = { $area } is worth { $points } points to the side that alone has a unit, not Retreating, within { $within } cm of it.
+clause-column_limit = { $area } takes single figures, and columns with a front of at most { $most } figures.
+clause-arrives = { $how ->
+    [reserve] { $side }: Command { $command } is a reserve and may come from turn { $turn } on.
+   *[reinforcement] { $side }: Command { $command } comes as a reinforcement in turn { $turn }{ $edge ->
+        [own] {" "}by its own edge
+        [right] {" "}by the right edge
+        [left] {" "}by the left edge
+       *[other] {""}
+      }.
+  }
+who-class-foot = foot
+who-class-horse = horse
+who-class-guns = guns
+who-class-figure = single figures
+who-terrain-open = open ground
+who-state-fit = in good order
+who-state-ok = OK
+who-state-bloodlust = in Bloodlust
+who-state-demoralised = demoralised
+who-state-retreating = Retreating
+who-state-disorganised = disorganised
+who-state-engaged = in combat
+who-state-line = in line
+who-state-column = in column
+who-state-assault = in attack column
+who-state-square = in square
+who-state-garrison = in a building
+who-state-battery = in battery
+who-state-limbered = limbered
+ends-broken = At the end of a turn an army with half or more of its Commands broken has lost.
+ends-points = After the last turn the side with more points wins.

@@ -2,12 +2,16 @@
 terminal-welcome = { $title }: { $battle }. { $first } against { $second }. Seed { $seed }. Type «help» for what can be typed.
 terminal-asked = { $side } · rule { $rule }
 terminal-owed = Still to do: { $what } (rule { $rule })
-terminal-more = … { $count } more: «all» shows them
+terminal-more =
+    { $count ->
+        [one] … one more: «all» shows it
+       *[other] … { $count } more: «all» shows them
+    }
 terminal-prompt = { $side } > 
 terminal-dice-prompt = dice > 
 terminal-end-prompt = > 
 terminal-over = The battle is over. «save FILE» keeps it, «log 50» reads it again, «undo» takes back, «quit» leaves.
-terminal-roll = Roll now: { $purpose } ({ $dice })
+terminal-roll = { $side }, roll now: { $purpose } ({ $rule }; { $dice })
 terminal-thinking = { $side } (computer) …
 terminal-odds = { $purpose }: { $dice }
 terminal-exact = exact
@@ -19,6 +23,7 @@ terminal-undone = Taken back.
 terminal-undone-dice = Taken back, past dice or the other side's answer.
 terminal-hint = Perhaps: { $words }
 terminal-hint-odds = The odds: { $odds }
+terminal-hint-other = Or: { $words } ({ $points } of 100 by my judgement)
 terminal-type-it = Type: { $words }
 terminal-language = English it is.
 terminal-order = Standing order: { $window } { $policy }.
@@ -120,7 +125,11 @@ terminal-down = (downhill that way)
 terminal-open-ground = open ground
 terminal-win-words = win victor flight
 terminal-rules-how = «rules 9» lists a chapter, «rules WORD» the rules that have a word, «rule 9.2d» one rule.
-terminal-rules-more = … { $count } more: ask for a shorter chapter or another word
+terminal-rules-more =
+    { $count ->
+        [one] … one more: ask for a shorter chapter or another word
+       *[other] … { $count } more: ask for a shorter chapter or another word
+    }
 terminal-tables-how = «tables 2» (or a word of the title) shows one.
 
 # Commands, and the words that follow them.
@@ -174,9 +183,31 @@ list-kind = kind: { $kind }
 list-see = see: { $rules }
 list-open = not enforced: { $reason }
 list-in-order = in order. { $title } ({ $system }), { $units } units; { $kind }.
-list-fought = { $count } battles were played to their end:
+list-fought =
+    { $count ->
+        [one] One battle was played to its end:
+       *[other] { $count } battles were played to their end:
+    }
+list-idle = These made no difference in these battles (perhaps meant so):
+list-canonical = in canonical form
+list-not-canonical = not in canonical form; gonfalon format FILE writes it
+list-formatted = written in canonical form
 list-scenario = scenario
 list-save = saved battle, { $entries } entries, replays
+list-film = { $file }: { $entries } moments, { $size } kB; opens in any browser, with the network off
+list-verified =
+    The dice are as agreed: { $dice } dice and { $shuffles } shuffles in { $entries } entries{ $attempt ->
+        [1] .
+       *[other] {" "}(agreed on at attempt { $attempt }).
+    }
+list-receipt = Last receipt: { $receipt }
+list-backup =
+    { $count ->
+        [one] One battle is in the copy and replays.
+       *[other] { $count } battles are in the copy, and all of them replay.
+    }
+list-restored = Put back: { $count }. Already there: { $there }.
+list-not-replayed = These do not replay: { $names }
 list-error = error: { $error }
 list-seed = seed { $seed }, { $count } gestures: { $words }
 list-endless = seed { $seed }: not over after { $count } gestures

@@ -51,28 +51,56 @@ board-mode-side = Gioco io: { $side }, contro il computer
 board-mode-friend = Due giocatori a questo schermo
 board-mode-both = Gioco entrambi gli schieramenti e vedo tutto
 board-mode-watch = Il computer gioca entrambi gli schieramenti
-board-mode-lan = Due dispositivi: un collegamento per l’altro posto
-board-level = Livello del computer
-board-level-greedy = Capitano (computer)
-board-level-random = Novizio (computer)
+board-mode-lan = Due dispositivi: gioco { $side }, un collegamento per l'altro posto
+board-level = Chi guida: { $side }
+board-level-page = Paggio
+board-level-page-about = Ha un piano, ma spesso lo giudica male: per una prima battaglia.
+board-level-squire = Scudiero
+board-level-squire-about = Fa ciò che al momento sembra meglio, senza guardare avanti.
+board-level-banneret = Alfiere
+board-level-banneret-about = Prova a mente le idee migliori e risponde subito lo stesso.
+board-level-captain = Capitano
+board-level-captain-about = Soppesa le idee contro le tue risposte; ci mette circa un secondo.
+board-level-marshal = Maresciallo
+board-level-marshal-about = Il più forte: pensa fino a tre secondi per azione.
+board-balance = Quanto è equilibrata?
+board-balance-share = { $side } tra due computer ({ $level }, versione { $version }): { $share } vittorie su cento battaglie. Ne sono state contate { $battles }, quindi la quota vera sta tra { $low } e { $high }.
+board-balance-hard = Battaglia difficile per: { $side }.
+board-balance-option = Più equilibrata ({ $side }: { $share } vittorie su cento) con:
+board-balance-default = la battaglia come viene proposta
+board-balance-levels = Per renderla più equilibrata, dai quella parte al giocatore più forte, o a un computer di un livello o due più alto.
+board-balance-uncounted = Con queste scelte non è stato contato chi vince tra due computer.
+board-seat-computer = { $level } (computer)
 board-seat-here = a questo schermo
 board-seat-you = tu
 board-seat-remote = su un altro dispositivo
 board-dice = Dadi
 board-dice-computer = tirati dal computer
 board-dice-table = tirati al tavolo e scritti qui
-board-dice-type = Tira e scrivi i dadi: { $dice }
 board-dice-faces = Le facce dei dadi
 board-dice-enter = Inserisci
 board-dice-correct = Correggi gli ultimi dadi
+board-dice-who = Tira la parte «{ $side }»: { $dice }
+board-dice-none = il dado è ancora da inserire
+board-dice-delete = Cancella l’ultimo dado
+board-dice-means = Questi dadi danno: { $result }
+board-dice-total = Totale
+board-dice-result = Risultato
 board-seed = Seme dei dadi
+board-house = Regole della casa
+board-house-none = Come dice il libro
+board-house-change = Tieni, manda o cambia le regole della casa
+board-house-name = Nome delle regole della casa
+board-house-keep = Tieni le opzioni qui sotto
+board-house-read = Leggi un file…
+board-house-write = Scrivi un file
+board-house-forget = Butta via
 board-value-yes = sì
 board-value-no = no
 board-value-on = sì
 board-value-off = no
 board-value-historical = storico
 board-value-free = libero
-board-links = Collegamenti ai posti
 board-links-text = Apri il collegamento sull’altro dispositivo. Chi lo possiede gioca quello schieramento: non diffonderlo oltre.
 board-to-battle = Alla battaglia
 board-language = Lingua
@@ -80,6 +108,7 @@ board-menu = Menu
 board-field = Il campo
 board-question = La domanda
 board-you-choose = A te la scelta: { $side }
+board-thinking = { $side }: il computer ({ $level }) sta pensando
 board-waiting-for = In attesa: { $side }
 board-not-your-turn = Ora la scelta non è tua.
 board-computer-trouble = Il giocatore del computer si è fermato. Annulla una mossa o ricarica la pagina.
@@ -97,7 +126,7 @@ board-odds-own = Tu
 board-odds-exact = Probabilità esatte.
 board-odds-detail = Dettagli
 board-odds-assumed = Si suppone:
-board-odds-asked = (gli si chiede nel { $chance } dei casi)
+board-odds-asked = (probabilità che gli si chieda: { $chance })
 board-odds-wait = Calcolo delle probabilità…
 board-odds-shots = A chi tira ciascuno, e con quali probabilità
 board-odds-shoot = Tirano tutti
@@ -131,6 +160,7 @@ board-order-forget = Dimentica gli ordini permanenti ({ $count })
 board-undo = Annulla
 board-hint = Consiglio
 board-hint-says = Il computer farebbe così:
+board-hint-others = Altre idee, e di quanti punti su 100 le giudico migliori o peggiori:
 board-hint-do = Fallo
 board-offer-undo = { $side }: chiede di tornare indietro. Accetti?
 board-offer-draw = { $side }: propone la parità. Accetti?
@@ -141,16 +171,39 @@ board-concede-sure = La battaglia finisce e vince il nemico. Ti arrendi?
 board-rematch = Rivincita a parti invertite
 board-export = Salva in un file
 board-report = Il resoconto della battaglia
-board-skip = Salta
 board-speed = Mosse altrui
 board-speed-slow = lente
 board-speed-normal = normali
 board-speed-fast = veloci
 board-speed-instant = immediate
-board-meanwhile = { $count ->
-    [one] Che cosa è successo: { $count } fatto
-   *[other] Che cosa è successo: { $count } fatti
+board-watching = Che cosa fanno gli altri
+board-goal = Si vince: { $goal }
+board-standing = Come va la battaglia
+board-turns-left = { $count ->
+    [0] Questo è l’ultimo turno.
+    [one] Dopo questo resta { $count } turno.
+   *[other] Dopo questo restano { $count } turni.
     }
+board-now = E adesso?
+board-now-acting = Possono ancora agire in { $count }: { $names }
+board-now-targets = { $count ->
+    [one] Si può colpire un nemico: { $names }
+   *[other] Si possono colpire { $count } nemici: { $names }
+    }
+board-now-roll = «{ $answer }» porta ai dadi. { $roll }: { $chances }
+board-now-enemy = «{ $answer }» passa la mano al nemico.
+board-since = Dalla tua mossa
+board-again = Guarda di nuovo
+board-since-lost = { $side }, perdite: { $names }
+board-since-hurt = { $side }, colpiti: { $names }
+board-your-turn = ● Tocca a te · { $battle }
+board-theme = Luce
+board-theme-auto = come il sistema
+board-theme-day = giorno
+board-theme-dark = scuro
+board-theme-contrast = contrasto alto
+board-sound = Suoni
+board-notify = Avvisami quando tocca a me e guardo altrove
 board-tab-unit = Unità
 board-tab-army = Eserciti
 board-tab-log = Diario
@@ -178,12 +231,21 @@ board-kind-context = Contesto
 board-film = La battaglia come film
 board-film-entry = Momento { $entry } di { $entries }
 board-film-first = All’inizio
+board-film-turn-back = Un turno indietro
+board-film-turn-next = Un turno avanti
 board-film-back = Indietro
 board-film-next = Avanti
 board-film-last = Alla fine
 board-film-play = Avvia
 board-film-pause = Pausa
 board-film-close = Torna al presente
+board-film-made = Una battaglia giocata con Gonfalon { $version }, che fa rispettare ogni regola e tira ogni dado allo scoperto.
+board-show = Mostrala agli amici
+board-show-picture = Immagine del tavolo
+board-show-from = Dal momento
+board-show-moving = Immagine animata, momenti da { $from } a { $to }
+board-show-making = Disegno: { $done }
+board-show-page = Il film in una pagina a sé
 board-branch = Gioca da qui
 board-ruler = Righello
 board-zoom-in = Più vicino
@@ -228,10 +290,11 @@ board-keys-text =
     Frecce: tra le cose illuminate. Invio: scegli.
     1–9: risposte. Esc: indietro. U: annulla. H: consiglio.
     P: le probabilità di ciò che indichi; ancora P: i dettagli.
-    Tab: prossimo pezzo illuminato. Q ed E: ruota il pezzo.
+    Tab: prossimo pezzo illuminato. N: prossimo di tutti i pezzi, con Maiusc il precedente. Q ed E: ruota il pezzo.
     F: mostra tutto. R: ruota la mappa. + e −: ingrandimento.
     T: tabelle. L: diario. O: eserciti. ?: regole.
-    Spazio: salta il film. Maiusc-clic o Maiusc-trascina: più pezzi.
+    Mentre si guarda: Spazio ferma, ← e → vanno di scena in scena, con Maiusc di turno in turno, Esc va alla fine.
+    W: guarda di nuovo. Maiusc-clic o Maiusc-trascina: più pezzi.
 board-report-helped = In questa battaglia sono stati annullati dei dadi.
 board-report-luck = La fortuna dei dadi
 board-report-fair-text = dadi regolari si scostano tanto { $chance } volte su 100
@@ -250,32 +313,36 @@ board-error-notcomputed = Non è stato possibile calcolarlo.
 
 board-error-page = Qualcosa è andato storto in questa pagina. Ricaricala; se succede ancora, segnala il problema dal menu di una battaglia.
 board-error-program = Qualcosa è andato storto nel programma. Riprova; se succede ancora, segnala il problema dal menu di una battaglia.
-board-guide = Prima battaglia guidata
-board-guide-start = Impara giocando: Falkirk guidata
-board-guide-back = Indietro
-board-guide-reset = Dall’inizio
-board-guide-next = Avanti
-board-guide-end = Sono pronto
-board-guide-1-title = Falkirk, 1298
-board-guide-1 = Guidi gli Inglesi. Gli Scozzesi stanno in quattro cerchi di picche, gli schiltron. Trascina la mappa per spostarla, usa la rotella o le dita per avvicinarti.
-board-guide-2-title = Leggere una pedina
-board-guide-2 = I quadrati sono tuoi, i cerchi del nemico. La striscia indica il comando, il segno il tipo di truppa, la freccia il fronte. Tocca un pezzo qualsiasi: la sua scheda si apre a destra.
-board-guide-3-title = La domanda
-board-guide-3 = Il pannello a destra chiede sempre una cosa sola. Ciò che puoi scegliere è illuminato, sul campo o come pulsante. Ora chiede il tuo schieramento: premi Accetta.
-board-guide-4-title = Scegli un comando
-board-guide-4 = Agisce un solo condottiero alla volta. Premi il pulsante di un condottiero; i cavalieri di Edoardo sono un buon inizio.
-board-guide-5-title = Scegli un pezzo
-board-guide-5 = I pezzi che possono agire sono illuminati. Toccane uno.
-board-guide-6-title = Muovilo
-board-guide-6 = Gli esagoni illuminati sono alla sua portata. Fermati con il puntatore su uno per vedere dove starebbe il pezzo; l’angolo più vicino al puntatore diventa il suo fronte. Un clic e va.
-board-guide-7-title = Torna indietro
-board-guide-7 = Una scelta vale subito: se ci ripensi, premi U o il pulsante Annulla. Prima dei dadi, o se lasci fermo chi può ancora agire, ti viene chiesta conferma, con le probabilità; nel menu si sceglie quando.
-board-guide-8-title = Chiedi perché no
-board-guide-8 = Tocca un pezzo o un esagono non illuminato: il campo dice quale regola lo vieta. Ogni § apre il testo della regola.
-board-guide-9-title = Chiudi l’attivazione
-board-guide-9 = Muovi altri pezzi se vuoi: tieni Maiusc e clicca più pezzi, o tocca la striscia di un comando nella scheda Eserciti, e un solo ordine li muove tutti. Poi premi Fatto.
-board-guide-10-title = Il comando è tuo
-board-guide-10 = Ora risponde il computer; le sue mosse scorrono come un film, Spazio le salta. Il pulsante Consiglio mostra che cosa farebbe il computer al tuo posto. Spezza gli schiltron con gli arcieri prima di lanciare i cavalieri. Buona fortuna!
+board-welcome = È la prima volta? Pochi minuti di brevi lezioni sul campo vero, poi la battaglia è tua.
+board-watch-one = Guarda una battaglia
+board-resume-one = Riprendi: { $title }
+board-try-again = Riprova dalla svolta
+board-report-great = La svolta
+board-learn = Impara sul campo
+board-learn-lead = Una regola alla volta, sul campo vero e contro un nemico vero: leggi, prova, vai avanti. Una lezione dura un minuto o due.
+board-learn-begin = Comincia
+board-learn-on = Continua
+board-learnt = imparata
+board-lessons-learnt = { $learnt } lezioni su { $count }
+board-lessons-all = Tutte le lezioni
+board-lesson = Lezione
+board-lesson-of = Lezione { $number } di { $count }
+board-lesson-goal = Il tuo compito:
+board-lesson-show = Mostrami
+board-lesson-shows = Fai così:
+board-lesson-again = Da capo
+board-lesson-skip = Salta
+board-lesson-next = Lezione seguente
+board-lesson-end = Tutte le lezioni
+board-lesson-on = Gioca da qui
+board-lesson-won = Ben fatto!
+board-lesson-missed = Non ancora. Puoi continuare, o ricominciare da capo.
+board-lesson-tip-1 = Il pannello chiede sempre una cosa sola. Ciò che puoi scegliere è illuminato, sul campo o come pulsante.
+board-lesson-tip-2 = Fermati su ciò che è illuminato per vedere che cosa seguirebbe: la via, il posto, le probabilità.
+board-lesson-tip-3 = Ci hai ripensato? U annulla, finché non è caduto un dado.
+board-lesson-tip-4 = Tocca qualcosa che non è illuminato: il campo dice quale regola lo vieta. Ogni § apre il suo testo.
+board-lesson-tip-5 = Tocca un pezzo qualsiasi, tuo o nemico: sotto si apre la sua scheda. Trascina la mappa per spostarla, la rotella avvicina.
+board-lesson-tip-6 = Ciò che fa il nemico scorre scena per scena: Spazio ferma, Esc va alla fine, W lo mostra di nuovo.
 board-setup-drag = Trascina i tuoi pezzi in altri esagoni; su un amico si scambiano di posto. Con Maiusc va tutto il comando.
 board-setup-mirror = Specchia
 board-setup-reset = Ripristina
@@ -290,7 +357,11 @@ board-army-foreign = Questo file non è un esercito di questo gioco.
 board-nobody-answers = Nessuno risponde
 board-i-answer = Rispondo io: { $side }
 board-left-over = Possono ancora agire: { $names }
-board-variants = Altre opzioni ({ $count })
+board-variants =
+    { $count ->
+        [one] Un'altra opzione
+       *[other] Altre { $count } opzioni
+    }
 board-quick-choose = Due eserciti qualsiasi, su qualsiasi terreno
 board-quick-first = Primo esercito
 board-quick-second = Secondo esercito
@@ -384,6 +455,7 @@ board-about-edition = Edizione
 board-about-unnamed = non indicato
 board-about-licences = Licenze
 board-about-licences-text = Il programma, e i caratteri e le librerie con cui è fatta la pagina. Tocca una riga per leggerne la licenza (in inglese, com'è stata concessa).
+board-how-won = Come si vince questa battaglia
 board-sources = Su che cosa si fonda questa battaglia
 board-trouble = Segnala un problema
 board-trouble-words = Che cosa non va? (una regola con il suo numero, che cosa ti aspettavi)
@@ -391,3 +463,40 @@ board-trouble-whole = Il file contiene la versione di Gonfalon, il nome della ba
 board-trouble-closed = Il file contiene la versione di Gonfalon, il nome della battaglia, le tue parole, il nome del browser con la misura della finestra, l'ultimo errore della pagina e del programma, e i nomi di Python e del sistema operativo. Ciò che è stato scelto e tirato manca, perché la battaglia continua e mostrerebbe quel che l'altra parte non può sapere. Non contiene nomi, indirizzi o cartelle tue.
 board-trouble-send = Nulla viene spedito: il file resta a te, puoi leggerlo e lo passi tu a chi vuoi. In una battaglia con qualcuno a un altro dispositivo ciò che è stato scelto e tirato manca finché la battaglia non è finita.
 board-trouble-save = Salva la segnalazione
+
+# Dadi concordati
+board-fair = Dadi concordati
+board-fair-text = I dadi di questa battaglia derivano da segreti del server e dei due lati, fissati prima che ciascuno conoscesse gli altri. Nessuno può guidarli e, a battaglia finita, tutti possono verificarli.
+board-fair-host = Chi ospita gioca, e il segreto del server si trova sul suo computer: potrebbe prevedere i dadi e scegliere il momento, ma non cambiarli.
+board-fair-receipt = Ricevuta:
+board-parley = La battaglia comincia quando i due lati hanno aperto la loro pagina e concordato i dadi. Avviene da sé.
+board-parley-away = non ancora qui
+board-parley-here = è qui
+board-parley-committed = si è impegnato
+board-parley-open = è pronto
+board-seat-link = Collegamento per { $side }
+board-seat-qr = Il collegamento come codice QR
+board-seat-copy = Copia il collegamento
+board-seat-copied = Copiato
+board-seat-renew = Fai un nuovo collegamento
+board-seat-renew-text = Il vecchio collegamento, e chi è entrato con esso, non entra più.
+board-verify = Verifica i dadi
+board-verify-text = Si scelga il file salvato di una battaglia finita fra due schermi. Viene controllato in questo browser e non è inviato da nessuna parte: ciò che server e lati hanno concordato, ogni dado, le ricevute e quelle che questo browser ha annotato durante la battaglia.
+board-verify-file = Battaglia salvata
+board-verify-unread = Questa non è una battaglia salvata con dadi concordati.
+board-verify-wrong = Qualcosa non va.
+board-verify-entry = Voce { $entry }.
+board-verify-terms = I dadi erano stati concordati per un'altra battaglia.
+board-verify-server = Il segreto del server non è quello sul quale si era impegnato.
+board-verify-side = Il segreto di un lato non è quello sul quale si era impegnato.
+board-verify-dice = I dadi non sono quelli che derivano dall'accordo.
+board-verify-receipt = L'ultima ricevuta non corrisponde al diario.
+board-verify-mine = Non è ciò che questo browser ha annotato durante la battaglia.
+board-verify-right = { $dice } dadi in { $entries } voci sono come concordato.
+board-verify-mine-right =
+    { $count ->
+        [0] Questo browser non ha annotato ricevute di questa battaglia.
+        [one] Una ricevuta di questo browser corrisponde.
+       *[other] { $count } ricevute di questo browser corrispondono.
+    }
+board-verify-more = Se le mosse abbiano rispettato le regole, e come siano state mescolate le carte, lo dice «gonfalon verify FILE».

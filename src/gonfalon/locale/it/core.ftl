@@ -63,8 +63,8 @@ odds-unless = Niente dadi, a meno che il nemico reagisca.
 odds-asked-first = Niente dadi per ora: prima tocca a te decidere.
 odds-then = Poi: { $rolls }.
 odds-unseen = Dipende da ciò che non puoi vedere: le cifre sono una media.
-odds-hidden = il nemico potrebbe avere qualcosa che non vedi
-odds-hidden-cards = il nemico può giocare un ordine: ha in mano { $cards ->
+odds-hidden = quel che il nemico può fare di nascosto non è contato
+odds-hidden-cards = il nemico non gioca ordini, benché abbia in mano { $cards ->
     [one] 1 carta
    *[other] { $cards } carte
  }

@@ -33,7 +33,7 @@ option-untie = Slega { $mule } (tutto il turno)
 option-stand = { $unit } in { $hex }, fronte a { $facing }
 option-lift = Solleva { $unit }
 option-lay = Deponi in { $place }
-option-clear = Con { $helper }, sposta i cadaveri da { $place } a { $onto }
+option-clear = Con { $helper }, sposta in { $onto } i cadaveri di { $place }
 option-hand =
     { $count ->
         [one] { $unit } prende { $count } proiettile da { $giver }
@@ -147,7 +147,7 @@ event-handed =
         [one] { $unit } prende { $count } proiettile
        *[other] { $unit } prende { $count } proiettili
     }
-event-ambush = { $unit } esce dal nascondiglio in { $hex }
+event-sprung = { $unit } esce dal nascondiglio in { $hex }
 event-panicked = { $unit } si fa prendere dal panico
 event-routed = { $unit } va in rotta
 event-rallied = { $unit } ritrova coraggio
@@ -228,45 +228,20 @@ word-short = corta
 word-long = lunga
 
 # How battles end
-end-cry-havoc-duel-side-0 = Gli Azzurri vincono il duello
-end-cry-havoc-duel-side-1 = I Rossi vincono il duello
-end-cry-havoc-duel-draw = Il duello finisce in parità
-end-cry-havoc-ambush-side-0 = Il carro è passato
-end-cry-havoc-ambush-free-side-0 = Nessun assalitore è più in piedi: la strada è libera
-end-cry-havoc-ambush-free-draw = La strada è libera, ma a caro prezzo
-end-cry-havoc-ambush-side-1 = Il carro non è passato
-end-cry-havoc-ambush-draw = Il carro è passato, ma a caro prezzo
-end-cry-havoc-village-side-0 = L'incursione è riuscita
-end-cry-havoc-village-side-1 = Il villaggio ha resistito
-end-cry-havoc-village-draw = Nessuno ha vinto al villaggio
-end-cry-havoc-slope-side-0 = Il pendio è preso
-end-cry-havoc-slope-side-1 = Il pendio è tenuto
-end-cry-havoc-slope-draw = Il pendio è ancora conteso
-end-cry-havoc-rescue-side-0 = Il nobile è a casa
-end-cry-havoc-rescue-side-1 = Il nobile resta prigioniero
-end-cry-havoc-rescue-draw = Nessuno ha il nobile
-end-cry-havoc-wall-side-0 = Le mura sono espugnate
-end-cry-havoc-wall-side-1 = Le mura hanno tenuto
-end-cry-havoc-wall-draw = Qualcuno è dentro, non abbastanza
-end-cry-havoc-coup-side-0 = Il bastione è preso
-end-cry-havoc-coup-side-1 = La guarnigione ha tenuto il castello
-end-cry-havoc-coup-draw = Perduta la porta, non il bastione
-end-cry-havoc-escalade-side-0 = Il castello è caduto
-end-cry-havoc-escalade-side-1 = Il castello ha resistito
-end-cry-havoc-escalade-draw = La cinta è contesa
-end-cry-havoc-quick-side-0 =
+end-cry-havoc-standing =
     { $side_gender ->
         [mp] { $side } tengono il campo
         [fp] { $side } tengono il campo
        *[other] { $side } tiene il campo
     }
-end-cry-havoc-quick-side-1 =
+end-cry-havoc-nobody = Nessuno è più in piedi
+end-cry-havoc-more =
     { $side_gender ->
-        [mp] { $side } tengono il campo
-        [fp] { $side } tengono il campo
-       *[other] { $side } tiene il campo
+        [mp] { $side } hanno più persone in piedi
+        [fp] { $side } hanno più persone in piedi
+       *[other] { $side } ha più persone in piedi
     }
-end-cry-havoc-quick-draw = Nessuna delle due bande tiene il campo
+end-cry-havoc-equal = Le due parti hanno lo stesso numero di persone in piedi
 
 # Why not
 refusal-advance-too-far = Non può avanzare tanto
@@ -346,7 +321,7 @@ refusal-no-stop-on-cart = Non ci si ferma su un carro
 refusal-no-store = Accanto non c'è un deposito
 refusal-no-such-target = Non è un bersaglio da carica
 refusal-no-target = Non ha un bersaglio
-refusal-noble-is-safe = Nessuno può tirare al nobile né attaccarlo
+refusal-captive-is-safe = Nessuno può tirare al prigioniero né attaccarlo
 refusal-nobody-in-front-of-cart = Uno degli uomini deve stare davanti al carro
 refusal-nobody-named = Indica almeno un tiratore
 refusal-not-a-cavalryman = Solo i cavalieri montano
@@ -532,3 +507,100 @@ answer-Advance-acts = il nemico avanza dopo il combattimento
 answer-Advance-passes = il nemico non avanza
 answer-Beside-acts = il nemico cambia posto accanto alla bestia
 answer-Beside-passes = il nemico resta al suo posto accanto alla bestia
+answer-RetreatWhere-acts = il nemico indietreggia ({ $option })
+answer-RetreatFromShot-acts = il nemico indietreggia ({ $option })
+answer-MoveOn-acts = il nemico prosegue ({ $option })
+
+# Ciò che una battaglia ha di proprio
+ends-standing = Chi non ha più nessuno in piedi, e nessuno ancora in arrivo, ha perso subito.
+ends-more = Se nient'altro decide, dopo l'ultimo turno vince chi ha più persone in piedi.
+clause-all-hexes = tutta la mappa
+clause-type =
+    { $mounted ->
+        [0] { $name }: un tipo di questa battaglia, { $price } punti.
+       *[other] { $name }: un tipo di questa battaglia, { $price } punti a piedi, { $mounted } a cavallo.
+    }
+clause-exit = Possono uscire dalla mappa da { $at }: { $who }.
+clause-gate =
+    { $open ->
+        [yes] La porta { $at } resta aperta.
+       *[no]
+            { $opened_from ->
+                [none] La porta { $at } è chiusa e vale come muro.
+               *[other] La porta { $at } è chiusa e vale come muro. La apre chi finisce il movimento in { $opened_from } senza nemici accanto ({ $opened_by }).
+            }
+    }
+clause-asleep = All'inizio dormono: { $who }. Chi dorme non fa nulla; dopo l'allarme si sveglia con { $wakes_from } o più su 1D10 all'inizio della fase della sua parte, o se è attaccato e sopravvive.
+clause-alarm =
+    { $noise ->
+        [yes]
+            { $zone ->
+                [none] L'allarme scatta alla fine di una fase con un tiro o un corpo a corpo.
+               *[other] L'allarme scatta alla fine di una fase con un tiro o un corpo a corpo, o con qualcuno in { $zone } ({ $who }).
+            }
+       *[no] L'allarme scatta alla fine di una fase con qualcuno in { $zone } ({ $who }).
+    }
+clause-hidden = Sono annotati in segreto: { $who }. Compaiono quando tirano, muovono o attaccano, o quando un nemico arriva accanto a loro.
+clause-captive = Privo di sensi per tutta la battaglia, e nessuno può colpirlo: { $who }. Possono portarlo, sollevandolo al massimo una volta per turno: { $carriers }.
+clause-loot =
+    { $points ->
+        [one] Un punto per ogni edificio violato per primi in { $at } ({ $who }).
+       *[other] { $points } punti per ogni edificio violato per primi in { $at } ({ $who }).
+    }
+clause-bounty =
+    { $rank ->
+        [none]
+            { $points ->
+                [one] Un punto al nemico per ogni caduto ({ $side }).
+               *[other] { $points } punti al nemico per ogni caduto ({ $side }).
+            }
+       *[other]
+            { $points ->
+                [one] Un punto in più al nemico per ogni caduto di questa classe: { $rank } ({ $side }).
+               *[other] { $points } punti in più al nemico per ogni caduto di questa classe: { $rank } ({ $side }).
+            }
+    }
+clause-stores =
+    { $side ->
+        [none] Ci si rifornisce di proiettili in { $at } o accanto.
+       *[other] Ci si rifornisce di proiettili in { $at } o accanto ({ $side }).
+    }
+clause-laid =
+    { $name ->
+        [none] Sulla mappa è posato altro terreno; nessuno lo sposta.
+       *[other] { $name }: sulla mappa dall'inizio; nessuno le sposta.
+    }
+clause-arrival = Dal turno { $turn } in poi possono entrare in mappa da { $at }: { $people }.
+who-class-knight = cavaliere (ceto)
+who-class-soldier = soldato
+who-class-peasant = contadino
+who-class-civilian = civile
+who-tag-person = persone
+who-tag-beast = animali
+who-tag-cart = carri
+who-tag-ballista = baliste
+who-tag-shooter = con armi da lancio
+who-state-alive = vivi
+who-state-standing = in piedi
+who-state-unhurt = illesi
+who-state-wounded = feriti
+who-state-stunned = storditi
+who-state-dead = morti
+who-state-mounted = a cavallo
+who-state-unhorsed = disarcionati
+who-state-never-unhorsed = mai disarcionati
+who-state-hidden = nascosti
+who-state-asleep = addormentati
+who-state-awake = svegli
+who-state-routed = in rotta
+who-state-carrying = che portano qualcuno
+who-state-captive = prigionieri
+who-state-free = liberi
+who-state-present = in mappa
+who-state-safe = vivi, in mappa o al sicuro
+who-state-waiting = ancora in arrivo
+screen-waiting = { $name } deve ancora arrivare (dal turno { $turn })
+event-arrived = { $unit } entra in mappa in { $hex }
+ask-Arrive = Da dove entra in mappa { $unit }?
+refusal-may-not-carry = Non può portare il prigioniero
+refusal-not-an-entry = Da lì non può entrare in mappa

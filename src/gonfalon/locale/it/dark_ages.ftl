@@ -45,19 +45,22 @@ ask-LeaderLeft = Rotta di { $from_unit }: a quale unità si unisce { $unit }?
 ask-RetreatChoice = Ritirata di { $unit }: in quale esagono?
 ask-RetreatBlocked = La ritirata di { $unit } è bloccata: quale unità amica subisce un danno?
 ask-Pursuit = Chi insegue in { $hex }?
-ask-Victims = { $event_word }: chi subisce un danno? (ancora { $left })
-ask-FeignedFlight = Finta fuga: quale unità anglosassone lascia il muro?
+ask-Victims = { $event_word }: chi subisce { $damage ->
+    [one] un danno
+   *[other] { $damage } danni
+}? (ancora { $left })
+ask-FeignedFlight = { $event_word }: quale unità viene attirata fuori?
 ask-FeignedStep = { $unit }: in quale esagono viene attirata l'unità?
 ask-Withdraw = Arretramento di { $unit }: in quale esagono?
-ask-HorseScattered = Quale cavalleria della Lega viene dispersa?
-ask-HorseReturns = Dove entra la cavalleria della Lega?
+ask-HorseScattered = { $event_word }: quale unità arretra?
+ask-HorseReturns = { $unit }: dove avviene l'ingresso?
 ask-OneStep = { $unit }: muovere di un esagono?
-ask-HorseRecovers = Quale cavalleria della Lega recupera?
+ask-HorseRecovers = Quale unità recupera del tutto? (ancora { $left })
 ask-EventMove = Quale unità muove per l'evento? (al massimo { $left })
-ask-HorseRidesOff = Quale cavalleria leggera scozzese se ne va?
-ask-ArrowStorm = Pioggia di frecce: chi tira?
-ask-ReForm = Quale unità francese recupera il cubetto grigio? (ancora { $left })
-ask-FlankArchers = Quali Arcieri con arco lungo aggirano il fianco?
+ask-HorseRidesOff = Quale unità lascia la battaglia?
+ask-ArrowStorm = { $event_word }: chi tira?
+ask-ReForm = Quale unità recupera il cubetto grigio? (ancora { $left })
+ask-FlankArchers = { $event_word }: chi muove e tira?
 ask-FlankMove = { $unit }: in quale esagono?
 ask-FlankShot = { $unit }: tiro su chi?
 # eventi
@@ -166,7 +169,7 @@ refusal-too-far = Troppo lontano.
 refusal-two-leaders = Due Leader non condividono mai un esagono.
 refusal-units-between = La linea di tiro è ostruita da { $by_unit }.
 refusal-was-adjacent = Era adiacente a un nemico all'inizio della fase.
-refusal-wet-strings = Le corde sono bagnate.
+refusal-silenced = { $event_word }: ora non può tirare.
 refusal-wrong-combat = { $card } non vale per questo tipo di combattimento.
 refusal-wrong-player = { $card } adesso spetta all'altro giocatore.
 refusal-wrong-time = { $card } non si può giocare adesso.
@@ -175,7 +178,7 @@ modifier-leader = Leader
 modifier-assault = assalto
 modifier-knights = Cavalieri, all'attacco!
 modifier-infantry = Fanteria, all'attacco!
-modifier-paladins = Carica dei paladini
+modifier-event = { $event_word }
 modifier-target-ground = terreno del bersaglio
 modifier-own-ground = proprio terreno
 modifier-target-cover = riparo del bersaglio
@@ -213,20 +216,6 @@ word-damage = dopo i danni
 word-between = tra i combattimenti
 word-other = in qualsiasi momento
 word-end = fine del turno
-word-small_folk = Il popolo minuto
-word-archers_on_flank = Arcieri sul fianco
-word-paladins = Carica dei paladini
-word-corso = Corso Donati disobbedisce
-word-fall_back = Indietro e serrare le file
-word-no_quarter = Nessun quartiere al ruscello
-word-ride_down = Travolgete quella marmaglia
-word-wet_strings = Corde bagnate e bombarde
-word-horse_rides_off = La cavalleria scozzese se ne va; pioggia di frecce
-word-van_bogs_down = L'avanguardia impantanata
-word-feigned_flight = Finta fuga
-word-rumour = Voce della morte del Duca
-word-horse_scattered = Cavalleria milanese dispersa
-word-horse_returns = Torna la cavalleria della Lega
 # lo schermo
 screen-entry = Lato di ingresso: { $side }
 screen-impassable = impassabile
@@ -250,10 +239,19 @@ screen-round = Round
 screen-movement = Movimento
 screen-combat = Combattimento
 screen-end = Fine del turno
+screen-goal = abbastanza cubi nemici persi, o i suoi Comandanti caduti
 screen-turn = Turno { $turn }
 screen-last-turn = Turno { $turn }, l'ultimo
 screen-points = Punti di attivazione rimasti
 screen-special = Regola speciale
+screen-formation = { $side }, { $kinds }: in { $key ->
+    [shield_wall] muro di scudi
+   *[other] Schiltron
+} fin dall'inizio, { $mobile ->
+    [yes] anche quando muovono
+   *[other] finché non muovono
+}.
+screen-formation-foot = tutti i fanti senza armi da tiro
 screen-deck = Mazzo di pesca
 screen-deck-out = Il mazzo è finito: il prossimo turno è l'ultimo.
 screen-routed = in rotta
@@ -324,8 +322,100 @@ harm-damage = 1 danno
 harm-heavy-damage = 2 danni o più
 harm-routed = in Rotta
 harm-eliminated = eliminata
+harm-leader-killed = Leader ucciso
 losses-damage = in media { $mean } danni
 answer-EvasionChoice-acts = il nemico evade
 answer-EvasionChoice-passes = il nemico resiste
 answer-Pursuit-acts = il nemico insegue
 answer-Pursuit-passes = il nemico non insegue
+answer-OneCube-acts = il nemico difende il lato verso { $option }
+answer-RetreatChoice-acts = il nemico si ritira ({ $option })
+# che cosa nomina il file di una battaglia, e i suoi effetti a parole
+who-class-LI = fanteria leggera
+who-class-HI = fanteria pesante
+who-class-MI = fanteria da tiro
+who-class-HC = cavalleria pesante
+who-class-LC = cavalleria leggera
+who-class-L = Leader
+who-kind-leader = Leader
+who-tag-infantry = fanteria
+who-tag-cavalry = cavalleria
+who-tag-missile = unità da tiro
+who-tag-close-combat = unità senza armi da tiro
+who-tag-unit = unità
+who-tag-leader = Leader
+who-state-fit = non in rotta
+who-state-routed = in rotta
+who-state-grey = con un cubetto grigio
+who-state-whole = senza cubetto grigio
+who-state-formed = in formazione permanente
+who-state-mounted = a cavallo
+ends-cubes = Vittoria con { $one } cubetti nemici eliminati per { $first }, con { $two } per { $second }.
+ends-leaders = La parte che ha perso tutti i Leader è sconfitta.
+ends-deck = Se nessuno ha vinto quando finisce l'ultimo turno del mazzo, la vittoria va a: { $side }.
+effect-when-always = Ogni volta: { $effects }.
+effect-when-first = La prima volta: { $effects }.
+effect-when-second = La seconda volta: { $effects }.
+effect-when-later = Le volte dopo: { $effects }.
+effect-when-then = Poi: { $effects }.
+effect-nothing = nulla
+effect-harm = { $most ->
+    [0] tutti ({ $who })
+   *[other] fino a { $most } ({ $who })
+} con { $damage ->
+    [one] un danno
+   *[other] { $damage } danni
+} ciascuno{ $chooser ->
+    [enemy] , a scelta del nemico
+   *[owner] { "" }
+}
+effect-lure = uno ({ $who }) entro { $within } da { $toward } va di un esagono verso di loro, non in salita, e perde la formazione
+effect-withdraw = { $most ->
+    [0] tutti ({ $who })
+   *[other] fino a { $most } ({ $who })
+}{ $damage ->
+    [0] { "" }
+    [one] { " " }con un danno
+   *[other] { " " }con { $damage } danni
+}, indietro di { $hexes } esagoni
+effect-enter = { $units ->
+    [one] un'unità della riserva entra
+   *[other] { $units } unità della riserva entrano
+} in { $at }{ $step ->
+    [yes] {" "}e può muovere di un esagono
+   *[no] { "" }
+}
+effect-recover = recupero { $full ->
+    [yes] completo
+   *[no] del cubetto grigio
+} per { $most } al massimo ({ $who })
+effect-remove = { $most } ({ $who }) via dal campo, senza contare come perdite
+effect-volley = chi ({ $who }) non ha mosso può tirare subito
+effect-advance = { $leader ->
+    [none] { $most ->
+        [0] tutti ({ $who })
+       *[other] fino a { $most } ({ $who })
+    }
+   *[other] { $leader } e le unità attorno a lui
+} muovono subito{ $doubled ->
+    [yes] { " " }con movimento doppio
+   *[no] { "" }
+} e possono assaltare{ $through ->
+    [none] { "" }
+   *[other] , anche attraverso { $through }, con un danno a chi è attraversato
+}
+effect-step-out = tutti ({ $who }) possono muovere di un esagono verso il proprio lato, senza costo
+effect-move-and-shoot = uno ({ $who }) muove fino a { $hexes } esagoni, senza costi del terreno, e tira subito
+effect-dice = { $turns ->
+    [0] in questo turno
+    [one] fino alla fine del prossimo turno
+   *[other] per altri { $turns } turni
+} tutti ({ $who }) attaccano con { $bonus } { $bonus ->
+    [1] dado
+   *[other] dadi
+} in aggiunta
+effect-silence = { $turns ->
+    [0] in questo turno
+    [one] fino alla fine del prossimo turno
+   *[other] per altri { $turns } turni
+} nessuno ({ $who }) può tirare

@@ -53,6 +53,7 @@ ask-ChooseWeapon = { $unit }: quale arma?
 ask-GiveUp = Rinunciare a un’unità di schermagliatori per un altro rilancio dell’iniziativa?
 ask-FormBlocks = Formare grandi unità?
 ask-Deploy = Schieramento, passo { $number }: accetta, o sposta un’unità.
+ask-PlaceArrivals = Chi entra: accetta, o sposta un'unità lungo il bordo.
 ask-PlaceTerrain = Disponi un elemento di terreno: { $kind_word } o { $other_word }.
 ask-OldPlace = Disponi da due a quattro elementi di terreno (finora { $count }).
 ask-OldChange = Spostare o togliere un elemento di terreno?
@@ -82,6 +83,11 @@ event-melee-drawn = { $unit } e { $enemy_unit }: la mischia continua.
 event-retreats = { $unit }: arretramento di { $amount }.
 event-pursues = { $unit }: inseguimento di { $amount }.
 event-deployed = { $side }: schierate le unità del passo { $number }.
+event-entered = { $unit_gender ->
+    [mp] { $unit } entrano sul tavolo.
+    [fp] { $unit } entrano sul tavolo.
+   *[other] { $unit } entra sul tavolo.
+  }
 event-defender = { $side }: difensori.
 event-terrain = { $side }: elemento di terreno, { $kind }.
 # refusals
@@ -279,6 +285,11 @@ refusal-out-of-range = { $target_unit_gender ->
    *[other] { $target_unit } è fuori gittata.
   }
 refusal-outside-zone = È fuori dalla zona di schieramento.
+refusal-rain = Con la pioggia quest’arma { $range ->
+    [0] non tira affatto
+   *[other] non tira oltre { $range } H
+  }.
+refusal-rain-defence = Con la pioggia quest’arma non tira.
 refusal-part-of-block = { $unit_gender ->
     [mp] { $unit } sono la parte posteriore di una grande unità.
     [fp] { $unit } sono la parte posteriore di una grande unità.
@@ -333,7 +344,11 @@ refusal-army-too-few = «{ $name }»: { $count } unità, almeno { $least }: aggi
 refusal-army-too-many = «{ $name }»: { $count } unità, al massimo { $most }: togline { $over }.
 refusal-army-no-skirmishers = Si può rinunciare solo a { $count } unità di schermagliatori per i rilanci.
 refusal-army-not-playable = Questa lista è incompleta ({ $count } unità) e non si può giocare.
-refusal-army-too-small = { $count } unità sono troppo poche: aggiungine { $missing }.
+refusal-army-too-small =
+    { $count ->
+        [one] Una sola unità è troppo poco: aggiungine { $missing }.
+       *[other] { $count } unità sono troppo poche: aggiungine { $missing }.
+    }
 refusal-army-too-large = { $count } unità sono troppe: togline { $over }.
 refusal-army-many-generals = { $count } generali: tienine uno.
 refusal-army-no-general = Nessuna unità può avere il generale: prendine una con asterisco.
@@ -528,6 +543,7 @@ stage-second = Attivo il secondo giocatore
 tally-vd = VD perduti
 tally-vd-text = { $lost } di { $limit } (esercito { $total })
 tally-rerolls = Rilanci dell’iniziativa
+tally-goal = persa metà dei VD nemici
 tally-turn = Turno { $turn } di { $turns }
 table-movement = Movimento
 table-movement-note = In H. (n) = carica, +n = tratto in più di S e CL, +D = poi in disordine, no = vietato.
@@ -582,3 +598,32 @@ answer-evasion-acts = il nemico tenta di evadere
 answer-evasion-passes = il nemico non evade
 answer-defensive-fire-acts = il nemico tira sulla tua carica
 answer-defensive-fire-passes = il nemico non tira
+# Ciò che una battaglia ha di proprio.
+ends-vd = Alla fine di una mezza manche l'esercito che ha perso metà dei suoi VD, per eccesso, è sconfitto; se accade a entrambi è parità.
+ends-limit = Dopo l'ultimo turno vince l'esercito che ha perso meno VD.
+clause-zone = { $side }: schieramento dentro { $area }.
+clause-arrives = { $edge ->
+    [own] { $units }: dal turno { $turn }, dal proprio bordo.
+    [right] { $units }: dal turno { $turn }, dal bordo alla propria destra.
+   *[left] { $units }: dal turno { $turn }, dal bordo alla propria sinistra.
+  }
+clause-hold = Finché una sola parte ha unità { $where }, l'altra conta { $vd } VD in più fra i persi.
+clause-rain = Pioggia: { $range ->
+    [0] { $weapons ->
+        [all] nessuna arma tira.
+       *[other] non tirano { $weapons }.
+      }
+   *[other] { $weapons ->
+        [all] nessuna arma tira oltre { $range } H.
+       *[other] oltre { $range } H non tirano { $weapons }.
+      }
+  }
+clause-break_at = { $side }: sconfitta a { $vd } VD persi.
+who-class-mounted = truppe montate
+who-class-foot = fanteria
+who-terrain-open = terreno aperto
+who-state-fit = in ordine
+who-state-fresh = fresche
+who-state-disordered = in disordine
+who-state-engaged = in mischia
+who-state-general = con il generale

@@ -13,8 +13,8 @@ lab-damaged =
     }
 lab-outdated =
     { $file }: { $count ->
-        [one] una battaglia è stata giocata da un'altra versione del programma e non conta
-       *[other] { $count } battaglie sono state giocate da un'altra versione del programma e non contano
+        [one] una battaglia è stata giocata con un'altra versione del programma, di un giocatore o della battaglia e non conta
+       *[other] { $count } battaglie sono state giocate con un'altra versione del programma, di un giocatore o della battaglia e non contano
     }
 lab-kept = risultati: { $file }
 lab-all-battles = Tutte le battaglie insieme
@@ -68,3 +68,16 @@ lab-plot-lead = Chi è in vantaggio, turno per turno
 lab-plot-lead-note = Il vantaggio della parte 0 ({ $side }) come il giocatore automatico giudica le posizioni: il valore di mezzo di tutte le battaglie e la metà centrale; una battaglia finita conserva l'ultimo valore.
 lab-plot-luck = Che cosa decidono i dadi
 lab-plot-luck-note = Le battaglie secondo la fortuna: di quanto i dadi della parte 0 ({ $side }) superano la media, meno quelli dell'altra ({ $other }), in deviazioni standard; per ogni classe la quota di vittorie della parte 0. Non in tutte le tabelle i dadi alti sono un bene.
+lab-part = parte
+lab-weight-before = peso prima
+lab-weight-after = peso dopo
+lab-foretold = Chi vince, previsto per ogni battaglia dalle altre (perdita logaritmica media, meno è meglio): { $before } prima, { $after } dopo
+lab-foretold-proof = La battaglia riservata alla prova: { $before } prima, { $after } dopo; area sotto la curva { $area_before } prima, { $area_after } dopo
+lab-tuned-better = I nuovi pesi giocano meglio: { $file } può diventare `systems/{ $system }/data/weights.toml`.
+lab-tuned-not-better = I nuovi pesi non giocano meglio; { $file } lo dice, e nulla cambia.
+lab-tuned-open = Non è deciso: lo direbbero più coppie (`--pairs`). { $file } conserva ciò che si è trovato; nulla cambia.
+lab-page = pagina: { $file }
+lab-told = detto in preparazione: { $file }
+lab-first-side = prima parte
+lab-second-side = seconda parte
+lab-side-wins = vittorie [95 %]

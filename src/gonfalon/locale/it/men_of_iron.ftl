@@ -276,18 +276,19 @@ event-bombard-lost = { $unit } { $unit_gender ->
 # Why not
 refusal-no-counter-charge = Qui la controcarica non è possibile.
 refusal-no-charge-path = Nessun percorso libero di esagoni frontali con una sola rotazione porta lì.
-refusal-earlier-group-first = I gruppi precedenti non sono ancora entrati tutti.
-refusal-camp-out-of-command = Gli uomini nel campo sono Fuori Comando.
+refusal-earlier-group-first = Chi deve precederli non è ancora entrato del tutto.
+refusal-other-command-brings = Entrano solo con { $command }.
 refusal-other-wave = Questa unità arriva con un'altra ondata.
-refusal-first-line-first = Entra prima la prima linea dell'Avanguardia.
-refusal-not-first-activation = Non si può nella prima attivazione francese.
-refusal-john-first = Entra prima il comando di re Giovanni.
+refusal-not-before-activation = Non prima di { $count } { $count ->
+        [one] attivazione
+       *[other] attivazioni
+    } della parte.
 refusal-nearest-unit = Il comandante raggiunge l'unità più vicina del suo comando.
 refusal-own-command = Il rimpiazzo va con un'unità dello stesso comando.
 refusal-cannot-charge = Questo tipo di unità non può caricare.
 refusal-disordered-no-charge = Un'unità in Disordine non può caricare.
 refusal-retired-cannot = Un'unità Ritirata può solo tornare verso lo Stendardo.
-refusal-fallen-into-pit = È caduta in una buca: in questa attivazione non fa altro.
+refusal-fallen-into-pit = È caduta su un ostacolo: in questa attivazione non fa altro.
 refusal-ground-forbids-charge = Questo terreno impedisce la carica.
 refusal-charge-from-zoc = Non si inizia una carica in una ZOC nemica.
 refusal-no-enemy = Non c'è un'unità nemica.
@@ -318,13 +319,14 @@ refusal-must-charge-now = { $unit } { $unit_gender ->
 } attaccare.
 refusal-no-fight = Lì non c'è un assalto da risolvere.
 refusal-not-in-plan = Non è nel piano.
-refusal-one-sallies = Una sola unità può assaltare fuori dal castello.
+refusal-one-sallies = Una sola unità può assaltare fuori dai rifugi.
+refusal-stakes-no-charge = Ha i pali davanti: nessuna carica li attraversa.
 refusal-not-in-front = Il nemico non è nei suoi esagoni frontali.
 refusal-enemy-there = Lì c'è un nemico.
 refusal-no-stacking = Lì le unità non si possono raggruppare.
 refusal-not-away = Così non ci si allontana dall'attaccante.
 refusal-nearer-standard = C'è un esagono più vicino allo Stendardo.
-refusal-inside-schiltron = Gli arcieri vanno dentro lo schiltron più vicino.
+refusal-inside-schiltron = Vanno dentro il cerchio più vicino.
 refusal-must-retreat = L'unità si deve allontanare.
 refusal-formed-already = La sua formazione è già stata decisa in questa attivazione.
 refusal-no-formation = Non è in questa formazione.
@@ -343,8 +345,8 @@ refusal-no-response = Il lancio di risposta non è possibile.
 refusal-set-up-elsewhere = Non si può schierare lì.
 refusal-impassable = Questa unità non può entrare in quel terreno.
 refusal-stand-with-unit = Il comandante deve stare con un'unità del tipo indicato.
-refusal-one-axe-beneath = Sotto ogni schiltron sta una sola unità di fanteria con ascia.
-refusal-axes-beneath = Sotto c'è fanteria con ascia: deve uscire prima.
+refusal-one-axe-beneath = Sotto ogni schiltron sta una sola di queste unità.
+refusal-axes-beneath = Sotto c'è un'unità: deve uscire prima.
 refusal-one-command-each-side = Per ciascun lato della strada, al massimo un comando di fanteria e uno di Uomini in Armi montati.
 refusal-not-yours-to-place = Non spetta a te piazzare questa pedina.
 refusal-faces-elsewhere = Nello schieramento non può orientarsi così.
@@ -359,17 +361,17 @@ refusal-standard-too-far = { $unit_gender ->
 } dal comandante.
 refusal-command-gone = Questo comando non ha più nulla con cui agire.
 refusal-not-your-command = Questo comando non è tuo.
-refusal-sortie-only-instead-of-continuity = Il castello agisce solo al posto di un tiro di continuità.
+refusal-sortie-only-instead-of-continuity = Agisce solo al posto di un tiro di continuità.
 refusal-strays-only-free = Agiscono solo in un'attivazione gratuita.
 refusal-no-units = Questo comandante non ha unità ai suoi ordini.
 refusal-wave-waits = L'ondata entra solo con un'attivazione gratuita.
 refusal-not-first = Questo comando non può attivarsi per primo.
 refusal-no-standard = Non è uno dei tuoi Stendardi.
 refusal-nobody-to-rally = Presso questo Stendardo non c'è nessuno da recuperare.
-refusal-vanguard-alone = Dopo la prima attivazione dell'Avanguardia il gioco passa da solo.
-refusal-one-scottish-activation = Nel gioco storico gli scozzesi hanno una sola attivazione.
+refusal-plays-alone = Dopo queste prime attivazioni il gioco passa da solo.
+refusal-one-activation = L'intero esercito ha una sola attivazione.
 refusal-just-used = Questo comando ha appena agito.
-refusal-scots-do-not-seize = Nel gioco storico gli scozzesi non tentano la Presa.
+refusal-may-not-seize = L'intero esercito non tenta la Presa.
 refusal-no-turn = L'unità non può cambiare orientamento adesso.
 refusal-zoc-blocks = Unità o ZOC nemiche sbarrano la via.
 refusal-one-vertex = Può ruotare di un solo vertice, una volta.
@@ -394,7 +396,7 @@ refusal-charger-gone = L'unità non può più caricare.
 refusal-target-gone = Il bersaglio non c'è più.
 refusal-no-zoc = Non si può entrare in una ZOC nemica.
 refusal-cannot-advance = Non può avanzare lì.
-refusal-beneath-pikes = La fanteria con ascia è coperta dai Picchieri sotto i quali sta.
+refusal-beneath-pikes = È coperta dallo schiltron sotto il quale sta.
 refusal-nothing-left = Non può fare altro in questa attivazione.
 refusal-not-offered = Non è tra le sue scelte.
 refusal-no-missiles = L'unità non ha armi da lancio.
@@ -434,7 +436,7 @@ refusal-matrix-forbids = La Matrice dei Sistemi d'Arma non prevede questo attacc
 refusal-across-water = Le unità montate non assaltano attraverso questo corso d'acqua.
 refusal-fired-no-shock = I Genitori che hanno lanciato non possono assaltare.
 refusal-did-not-close = L'unità si è avvicinata senza tirare il dado per assaltare.
-refusal-two-shots = Una bombarda spara due volte nella battaglia.
+refusal-two-shots = La bombarda non ha più colpi in questa battaglia.
 refusal-bombards-stay = Una bombarda non può muovere.
 refusal-must-face-attacker = L'unità può orientarsi solo verso chi controcarica.
 refusal-must-face-enemy = Deve orientarsi verso il nemico che può caricare.
@@ -452,6 +454,9 @@ modifier-firer-disordered = chi lancia è in Disordine
 modifier-firer-mounted = chi lancia è a cavallo
 modifier-shield-wall = Muro di Scudi
 modifier-rain = pioggia
+modifier-sun = sole negli occhi
+modifier-wind = vento
+modifier-special = regola della battaglia
 modifier-no-shields = senza scudi
 modifier-terrain = { $word }
 modifier-schiltron = schiltron
@@ -475,21 +480,22 @@ roll-close = { $unit }: avvicinamento per l'assalto
 roll-ridden = Cavalieri attraverso { $unit }
 roll-leader-struck = { $unit }: controllo del comandante nella mischia
 roll-bombard = { $unit }: fuoco contro { $unit1 }
-roll-even = Entrata di re Filippo
+roll-entry = Entrata dei rinforzi
 roll-schiltron-reluctance = { $unit }: davanti allo schiltron
-roll-orleans = Orléans resta?
+roll-leaving = Il comando resta?
 roll-flight = { $side }: rotta
 roll-reluctance = { $unit }: Ritrosia a caricare
-roll-ditch = { $unit }: nel fossato
+roll-deadly-ground = { $unit }: sul terreno mortale
 roll-burn = { $unit }: attraversamento dell'acqua
-roll-archers = { $unit }: Ritirata degli arcieri
-roll-goedendag = { $unit }: tra le picche fiamminghe
+roll-shelter = { $unit }: in cerca di riparo
+roll-pulled-down = { $unit }: tra gli uncini
 roll-leader-shot = { $unit }: controllo del comandante sotto il lancio
 roll-counter-charge = { $unit }: controcarica contro { $unit1 }
 roll-shock = { $side }: assalto contro { $unit1 }
 roll-charge = { $side }: carica contro { $unit1 }
 roll-fire = { $unit }: lancio contro { $unit1 }
-roll-pits = { $unit }: tra le buche
+roll-obstacle = { $unit }: all'ostacolo
+roll-stakes = { $unit }: davanti ai pali
 
 # Results
 result-activated = il comando si attiva
@@ -528,19 +534,21 @@ result-safe = comandante salvo
 result-killed = comandante ucciso
 result-in-order = in ordine
 result-out-of-order = in Disordine
-result-fallen = unità caduta in una buca
+result-fallen = unità caduta
 result-mounted = unità ancora a cavallo
 result-pulled-down = unità tirata giù di sella
 result-in-the-saddle = unità ancora in sella
 result-perished = unità perduta
 result-survived = unità salva
-result-sheltered = unità al riparo nello schiltron
+result-sheltered = unità al riparo nel cerchio
 result-closes = l'unità si avvicina
 result-hangs-back = l'unità resta indietro
 result-miss = colpo mancato
 result-hit = bersaglio colpito
 result-even = pari: il comando entra
 result-odd = dispari: agisce un altro comando
+result-enters = il comando entra
+result-waits = agisce un altro comando
 result-stays = resta
 result-leaves = lascia il campo
 result-holds = l'esercito tiene il campo
@@ -619,6 +627,7 @@ screen-setup = Schieramento
 screen-stage-choose = Chi agisce
 screen-stage-act = Movimento e lancio
 screen-stage-shock = Assalto
+screen-goal = l’esercito nemico fugge
 screen-flight = Punti Rotta
 screen-flight-of = { $points } su { $level }
 screen-flight-chance = probabilità di rotta al prossimo controllo
@@ -658,3 +667,170 @@ answer-counter-charge-acts = il nemico tenta la controcarica
 answer-counter-charge-passes = il nemico non fa controcarica
 answer-Follow-acts = il nemico avanza nell'esagono lasciato libero
 answer-Follow-passes = il nemico non avanza
+answer-Retreat-acts = il nemico si allontana ({ $option })
+answer-StopFacing-acts = il nemico si orienta ({ $option })
+
+# -- come si vince una battaglia, dal suo file
+ends-flight = Un esercito va in rotta, e perde, quando un dado e i suoi Punti Rotta raggiungono il suo livello ({ $first }: { $one }; { $second }: { $two }).
+ends-lull = Una battaglia che si trascina (200 attivazioni, o 12 di fila senza un dado contro un nemico) è vinta dalla parte che ha consumato meno del suo livello.
+arrival-enters = Rinforzi ({ $who }): entrano durante la battaglia
+arrival-after = quando sono entrati tutti quelli che li precedono ({ $who })
+arrival-from = non prima di { $count } { $count ->
+        [one] attivazione
+       *[other] attivazioni
+    } della loro parte
+arrival-on = con { $limit ->
+        [even] un numero pari del dado
+       *[other] un dado di { $limit } o meno
+    }
+arrival-by = solo con un'attivazione gratuita
+arrival-with = insieme con: { $who }
+who-class-horse = unità montate
+who-class-foot = unità a piedi
+who-class-leader = comandanti
+who-class-standard = Stendardi
+who-class-wagon = vagoni
+who-class-bombard = bombarde
+who-kind-leader = comandanti
+who-kind-standard = Stendardi
+who-state-fit = né Disordinate né Ritirate
+who-state-disordered = Disordinate
+who-state-retired = Ritirate
+who-state-mounted = montate
+who-state-formed = in formazione
+who-state-bound = obbligate a caricare
+clause-shield-wall =
+    { $forbidden ->
+        [yes] { $side }: vietato formare Muri di Scudi ({ $kinds }).
+       *[no] { $side }: possono formare Muri di Scudi ({ $kinds }).
+    }
+clause-schiltron =
+    { $side } ({ $kinds }): { $in_play ->
+        [yes] gli schiltron si formano e si lasciano in gioco
+       *[no] chi sta in schiltron ci resta
+    }{ $start ->
+        [fixed] , e lo tiene allo schieramento
+       *[free] { "" }
+    }; Assalto attraverso il suo fronte { $shock_drm }{ $beneath ->
+        [none] { "" }
+       *[other] ; sotto uno di essi: { $beneath }
+    }.
+clause-ring = Un cerchio in { $at } non mostra il retro all'esterno; al suo interno: { $inside }.
+clause-shelter = Chi deve ritirarsi ({ $who }) tira un dado: perso fino a { $lost_to }, altrimenti dentro il cerchio più vicino.
+clause-whole-army =
+    { $side }: agisce come un solo comando ({ $command }), un'attivazione alla volta{ $may_seize ->
+        [yes] , e può tentare la Presa
+       *[no] , e non tenta mai la Presa
+    }.
+clause-by-arm =
+    { $command } comanda { $arm ->
+        [horse] tutti gli Uomini in Armi montati
+        [foot] tutta la fanteria
+       *[any] qualunque unità
+    } della sua parte entro il suo raggio.
+clause-strays = { $side }: la fanteria fuori dal raggio di ogni comandante della fanteria ({ $command }) può muovere insieme in un'attivazione gratuita, e nient'altro.
+clause-rally-near = { $side }: le unità in Disordine recuperano solo entro il raggio di { $commands }.
+clause-opens = La prima attivazione va a { $commands }.
+clause-passes-after =
+    { $activation ->
+        [one] Dopo la prima attivazione
+       *[other] Dopo le prime { $activation } attivazioni
+    } ({ $side }) il gioco passa da solo.
+clause-leaves = { $command }: quando è attivato lascia il campo se i Punti Rotta della sua parte più un dado fanno { $limit } o più.
+clause-sortie = { $command }: agisce solo al posto di un tiro di continuità, senza dado; i suoi rifugi: { $refuges }.
+clause-aggression = Gli Uomini in Armi montati devono tentare di caricare quando il loro comando ({ $commands }) è attivato entro { $within } esagoni dal nemico.
+clause-ride-over = I cavalieri ({ $riders }) che attraversano { $foot } la mettono in Disordine senza dado, e la eliminano se era già scossa.
+clause-dismount =
+    { $who }: possono smontare, il che occupa un'intera attivazione{ $together ->
+        [yes] , tutti insieme
+       *[no] { "" }
+    }{ $remount ->
+        [yes] , e rimontare
+       *[no] { "" }
+    }.
+clause-carts-or-men = Un'attivazione di { $command } muove i suoi vagoni o le sue unità combattenti, non entrambi.
+clause-retire-kills = Un risultato Ritirato elimina { $who }.
+clause-harm-kills = Qualunque risultato avverso elimina { $who }.
+clause-worth =
+    { $who }: { $points ->
+        [one] un Punto Rotta
+       *[other] { $points } Punti Rotta
+    } per ogni unità eliminata.
+clause-double-loss = { $who }: contano doppio se le elimina o le fa ritirare { $by }.
+clause-standard-points = Uno Stendardo perso costa ({ $side }) { $points ->
+        [one] un Punto Rotta
+       *[other] { $points } Punti Rotta
+    } (regola della casa).
+clause-pulled-down =
+    { $riders } con un risultato avverso in Assalto contro { $by } sono anche Disarcionati con un dado di { $falls_to } o meno{ $unless_formed ->
+        [yes] , salvo che questi siano in formazione
+       *[no] { "" }
+    }.
+clause-camp = Un nemico { $where } alla fine di un'attivazione costa ({ $side }) { $points ->
+        [one] un Punto Rotta
+       *[other] { $points } Punti Rotta
+    }.
+clause-wagons =
+    { $side }: un vagone con un nemico e nessun amico accanto è perso{ $behind ->
+        [none] { "" }
+       *[other] , salvo che un lato ({ $behind }) stia in mezzo
+    }, e costa { $points ->
+        [one] un Punto Rotta
+       *[other] { $points } Punti Rotta
+    }.
+clause-break-out = La prima unità di { $command } che raggiunge { $zone } costa al nemico { $points ->
+        [one] un Punto Rotta
+       *[other] { $points } Punti Rotta
+    }.
+clause-deadly-ground =
+    { $who } colpiti in { $terrain }{ $on_retire ->
+        [yes] , o che devono ritirarsi attraverso,
+       *[no] { "" }
+    } sono eliminati con un dado di { $dies_to } o meno.
+clause-obstacle =
+    { $who } che entrano in { $at } tirano un dado: { $effect ->
+        [unhorsed] Disarcionati
+       *[disordered] in Disordine
+    } con { $falls_to } o meno{ $stops ->
+        [yes] , e fermati
+       *[no] { "" }
+    }; altrimenti spendono { $extra_mp } MP in più.
+clause-stakes =
+    { $side } ({ $kinds }): pali davanti ai lati frontali degli esagoni di schieramento, persi quando l'unità se ne va{ $charge_barred ->
+        [yes] ; nessuna carica li attraversa
+       *[no] { "" }
+    }{ $falls_to ->
+        [-1] { "" }
+       *[other] ; i cavalieri che attaccano attraverso cadono con { $falls_to } o meno
+    } (regola della casa).
+clause-fire-drm = Il lancio di { $firers } contro { $targets } ha { $drm } ({ $why ->
+        [rain] pioggia
+        [no-shields] senza scudi
+        [sun] sole negli occhi
+        [wind] vento
+       *[special] regola della battaglia
+    }){ $until ->
+        [0] { "" }
+       *[other] , durante le prime { $until } attivazioni
+    }.
+clause-way-home = { $side }: le unità si ritirano solo per una via libera attraverso { $through } fino a { $to }, altrimenti sono perse.
+clause-shared-standards = { $side }: ogni Stendardo serve tutti i comandi.
+clause-plant =
+    { $standard }: si piazza in gioco, { $where }, { $when ->
+        [acting] quando il suo comando agisce
+        [all_foot] quando tutta la fanteria del suo comando è entrata
+        [all_entered] quando tutto il suo comando è entrato
+       *[arrived] quando questo arrivo è cominciato: { $arrival }
+    }{ $commands ->
+        [none] { "" }
+       *[other] { " " }({ $commands })
+    }.
+clause-sets-up-first = { $side }: si schiera per prima.
+clause-setup-limit = { $side }: si schiera solo { $where }.
+clause-one-arm-per-zone = { $side }: schiera al massimo un comando a piedi e uno montato in ciascuna di: { $zones }.
+clause-genitors = I Genitori si avvicinano al nemico con { $closes_to } o meno, riprendono giavellotti a { $rearms_at } o più esagoni da lui, e senza giavellotti sono assaltati a { $helpless }.
+clause-bombards = Ogni bombarda spara { $shots ->
+        [one] una volta
+       *[other] { $shots } volte
+    } nella battaglia, al massimo una per attivazione, in qualunque momento.
+screen-anywhere = qualunque esagono

@@ -604,6 +604,7 @@ screen-round-3 = Riorganizzazione
 screen-round-4 = Fuoco
 screen-round-5 = Iniziativa e movimento
 screen-round-6 = Combattimento
+screen-goal = persa metà dei punti nemici
 screen-turn = Turno { $turn } di { $turns }
 screen-setup = Schieramento
 screen-lost = Punti perduti
@@ -671,3 +672,42 @@ answer-reply-acts = il nemico fa fuoco di reazione
 answer-reply-passes = il nemico non fa fuoco di reazione
 answer-DeclareFire-acts = il nemico spara al più vicino
 answer-DeclareFire-passes = il nemico non dichiara il fuoco
+# Quel che una battaglia ha di suo.
+clause-broken = Un esercito è rotto quando ha perso { $units } unità.
+clause-hold_buildings = Ogni edificio vale { $points } punti per chi vi sta o vi è stato per ultimo.
+clause-stay_in_buildings = { $order ->
+    [any] Un battaglione in un edificio può restarvi con ATTACCARE e in preda alla sete di sangue.
+   *[attack] Un battaglione in un edificio può restarvi con ATTACCARE.
+  }
+clause-hold_crossing = { $area }: vale { $points } punti per la parte che sola ha un'unità non in arretramento entro { $within } cm.
+clause-column_limit = { $area }: passano individuali, e colonne con un fronte di al massimo { $most } figure.
+clause-arrives = { $how ->
+    [reserve] { $side }: il Comando { $command } è di riserva e può entrare dal turno { $turn }.
+   *[reinforcement] { $side }: il Comando { $command } arriva come rinforzo nel turno { $turn }{ $edge ->
+        [own] {" "}dal proprio bordo
+        [right] {" "}dal bordo destro
+        [left] {" "}dal bordo sinistro
+       *[other] {""}
+      }.
+  }
+who-class-foot = fanteria
+who-class-horse = cavalleria
+who-class-guns = artiglieria
+who-class-figure = individuali
+who-terrain-open = terreno aperto
+who-state-fit = in buon ordine
+who-state-ok = O.K.
+who-state-bloodlust = in preda alla sete di sangue
+who-state-demoralised = truppe demoralizzate
+who-state-retreating = in arretramento
+who-state-disorganised = truppe disorganizzate
+who-state-engaged = in mischia
+who-state-line = in linea
+who-state-column = in colonna
+who-state-assault = in colonna d'attacco
+who-state-square = in quadrato
+who-state-garrison = in un edificio
+who-state-battery = in batteria
+who-state-limbered = al traino
+ends-broken = Alla fine di un turno l'esercito con metà o più dei Comandi rotti ha perso.
+ends-points = Dopo l'ultimo turno vince la parte con più punti.

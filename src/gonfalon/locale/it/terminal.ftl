@@ -2,12 +2,16 @@
 terminal-welcome = { $title }: { $battle }. { $first } contro { $second }. Seme { $seed }. «aiuto» dice che cosa si può scrivere.
 terminal-asked = { $side } · regola { $rule }
 terminal-owed = Da fare ancora: { $what } (regola { $rule })
-terminal-more = … altre { $count }: «tutte» le mostra
+terminal-more =
+    { $count ->
+        [one] … un'altra: «tutte» la mostra
+       *[other] … altre { $count }: «tutte» le mostra
+    }
 terminal-prompt = { $side } > 
 terminal-dice-prompt = dadi > 
 terminal-end-prompt = > 
 terminal-over = La battaglia è finita. «salva FILE» la conserva, «registro 50» la rilegge, «annulla» torna indietro, «esci» chiude.
-terminal-roll = Da tirare: { $purpose } ({ $dice })
+terminal-roll = { $side }, da tirare: { $purpose } ({ $rule }; { $dice })
 terminal-thinking = { $side } (computer) …
 terminal-odds = { $purpose }: { $dice }
 terminal-exact = probabilità esatte
@@ -19,6 +23,7 @@ terminal-undone = Annullato.
 terminal-undone-dice = Annullato, tornando prima dei dadi o della risposta dell'altra parte.
 terminal-hint = Forse: { $words }
 terminal-hint-odds = Le probabilità: { $odds }
+terminal-hint-other = Oppure: { $words } ({ $points } su 100, a mio giudizio)
 terminal-type-it = Scrivi: { $words }
 terminal-language = Si parla italiano.
 terminal-order = Ordine permanente. { $window }: { $policy }.
@@ -121,7 +126,11 @@ terminal-down = (da quella parte si scende)
 terminal-open-ground = terreno aperto
 terminal-win-words = vinc vittor fuga
 terminal-rules-how = «regole 9» elenca un capitolo, «regole PAROLA» le regole che contengono una parola, «regola 9.2d» una regola.
-terminal-rules-more = … altre { $count }: chiedi un capitolo più breve o un'altra parola
+terminal-rules-more =
+    { $count ->
+        [one] … un'altra: chiedi un capitolo più breve o un'altra parola
+       *[other] … altre { $count }: chiedi un capitolo più breve o un'altra parola
+    }
 terminal-tables-how = «tabelle 2» (o una parola del titolo) ne mostra una.
 
 # Comandi, e le parole che li seguono.
@@ -175,9 +184,31 @@ list-kind = tipo: { $kind }
 list-see = vedi: { $rules }
 list-open = non applicata: { $reason }
 list-in-order = in regola. { $title } ({ $system }), { $units } unità; { $kind }.
-list-fought = { $count } battaglie giocate fino alla fine:
+list-fought =
+    { $count ->
+        [one] Una battaglia giocata fino alla fine:
+       *[other] { $count } battaglie giocate fino alla fine:
+    }
+list-idle = In queste battaglie non hanno fatto differenza (forse è voluto):
+list-canonical = in forma canonica
+list-not-canonical = non è in forma canonica; gonfalon format FILE la scrive
+list-formatted = scritto in forma canonica
 list-scenario = scenario
 list-save = battaglia salvata, { $entries } voci, si rigioca
+list-film = { $file }: { $entries } momenti, { $size } kB; si apre in ogni browser, anche senza rete
+list-verified =
+    I dadi sono quelli concordati: { $dice } dadi e { $shuffles } mescolate in { $entries } voci{ $attempt ->
+        [1] .
+       *[other] {" "}(concordati al tentativo { $attempt }).
+    }
+list-receipt = Ultima ricevuta: { $receipt }
+list-backup =
+    { $count ->
+        [one] Una battaglia è nella copia e si rigioca.
+       *[other] { $count } battaglie sono nella copia, e tutte si rigiocano.
+    }
+list-restored = Rimesse: { $count }. Già presenti: { $there }.
+list-not-replayed = Queste non si rigiocano: { $names }
 list-error = errore: { $error }
 list-seed = seme { $seed }, { $count } gesti: { $words }
 list-endless = seme { $seed }: non finita dopo { $count } gesti

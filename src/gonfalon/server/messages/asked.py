@@ -34,7 +34,7 @@ class Choose(SocketRequest, tag="choose", kw_only=True, frozen=True):
     number: Number  # of the question
     sure: bool = False
     idle: bool = False  # something could still be done
-    trusted: list[Confirm] = []  # the kinds that are not to be asked again
+    trusted: Annotated[list[Confirm], Meta(max_length=20)] = []  # the kinds that are not to be asked again
 
 
 class Peek(SocketRequest, tag="peek", kw_only=True, frozen=True):
@@ -119,10 +119,11 @@ class Offer(SocketRequest, tag="offer", kw_only=True, frozen=True):
 
 
 class Dice(SocketRequest, tag="dice", kw_only=True, frozen=True):
-    """Dice from a real table, or the last ones taken back."""
+    """Dice from a real table, or the last ones taken back; `look`: only what they would mean."""
 
     faces: Annotated[list[Face], Meta(max_length=200)] = []
     correct: bool = False
+    look: bool = False
 
 
 class Order(SocketRequest, tag="order", kw_only=True, frozen=True):
@@ -165,6 +166,30 @@ class At(SocketRequest, tag="at", kw_only=True, frozen=True):
     entry: Number
 
 
+Secret = Annotated[str, Meta(max_length=64)]
+
+
+class Commit(SocketRequest, tag="commit", kw_only=True, frozen=True):
+    """Before the battle: a side commits itself to its secret."""
+
+    side: Literal[0, 1]
+    value: Secret
+
+
+class Open(SocketRequest, tag="open", kw_only=True, frozen=True):
+    """Before the battle: a side opens its secret."""
+
+    side: Literal[0, 1]
+    value: Secret
+
+
+class Renew(SocketRequest, tag="renew", kw_only=True, frozen=True):
+    """Before the battle: a side has lost its secret; the dice are agreed on anew."""
+
+    attempt: Number
+
+
+FairRequest = Commit | Open | Renew | Language
 AnyRequest = (
     Choose
     | Peek
@@ -195,7 +220,7 @@ class Sitter(Request, kw_only=True, frozen=True):
     """Who shall play a side."""
 
     kind: Word = "here"
-    level: Word = "greedy"
+    level: Word = "squire"
 
 
 class SetUp(Request, kw_only=True, frozen=True):
@@ -204,8 +229,8 @@ class SetUp(Request, kw_only=True, frozen=True):
     system: Word
     scenario: Word
     seats: tuple[Sitter, Sitter]
-    choices: dict[Word, Word] = {}
-    seed: Whole = 1
+    choices: Annotated[dict[Word, Word], Meta(max_length=200)] = {}
+    seed: Whole | None = None  # not given: the server draws one
     dice: Literal["seeded", "typed"] = "seeded"
     open: bool = False
     name: Word = ""

@@ -34,6 +34,19 @@ class SourceTold(Message, kw_only=True):
     figures: str
 
 
+class BalanceTold(Message, kw_only=True):
+    """How often the first side won between two computers of a level; shares in percent, 95 % interval."""
+
+    options: dict[str, str]  # where they are not as the battle proposes
+    level: str
+    version: str
+    battles: int
+    share: int
+    low: int
+    high: int
+    even: bool
+
+
 class ScenarioTold(Message, kw_only=True):
     """A battle for the home page."""
 
@@ -46,6 +59,15 @@ class ScenarioTold(Message, kw_only=True):
     difficulty: str
     choices: list[ChoiceTold]
     sources: list[SourceTold]
+    balance: list[BalanceTold]
+
+
+class LessonHead(Message, kw_only=True):
+    """A lesson for the home page."""
+
+    id: str
+    title: str
+    learnt: bool
 
 
 class SystemTold(Message, kw_only=True):
@@ -56,6 +78,7 @@ class SystemTold(Message, kw_only=True):
     blurb: str
     quick: bool
     scenarios: list[ScenarioTold]
+    lessons: list[LessonHead]
 
 
 class BookTold(Message, kw_only=True):
@@ -153,11 +176,21 @@ class RuleTold(Message, kw_only=True):
     open: str
 
 
+class TermTold(Message, kw_only=True):
+    """A word of the game, in the forms in which it is written, with its meaning and rule."""
+
+    id: str
+    words: list[str]
+    meaning: str
+    rule: str
+
+
 class RulesTold(Message, kw_only=True):
-    """The register of a game."""
+    """The register of a game, and its terms."""
 
     sections: list[SectionTold]
     rules: list[RuleTold]
+    terms: list[TermTold]
 
 
 class Created(Message, kw_only=True):
@@ -165,6 +198,16 @@ class Created(Message, kw_only=True):
 
     id: str
     links: dict[int, str]
+
+
+class SeatLink(Message, kw_only=True):
+    """The link of a seat at another device; its QR code: how many fields wide, the path of the dark ones."""
+
+    side: int
+    name: str
+    url: str
+    size: int
+    path: str
 
 
 class ScenarioFile(Message, kw_only=True):
@@ -204,11 +247,22 @@ class Kept(Message, kw_only=True):
     data: Any
 
 
+class ProfileTold(Message, kw_only=True):
+    """House rules: by game, then by option; and as text, to be sent."""
+
+    id: str
+    name: str
+    options: dict[str, dict[str, str]]
+    text: str
+
+
 class ReportOutcome(Message, kw_only=True):
-    """How it ended, for the report."""
+    """How it ended, for the report, and by which rule, in its words."""
 
     winner: int | None
     text: str
+    rule: str
+    rule_text: str
 
 
 class Losses(Message, kw_only=True):
@@ -237,6 +291,7 @@ class Turning(Message, kw_only=True, rename={"side": "for"}):
     entry: int
     side: int
     lines: list[LogLine]
+    great: bool  # no other moved it as far
 
 
 class ReportTold(Message, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from gonfalon.core.errors import BadMessage, GonfalonError, IllegalChoice, NotFound
 from gonfalon.core.shapes import checked
-from gonfalon.server.messages.asked import AnyRequest
+from gonfalon.server.messages.asked import AnyRequest, FairRequest
 
 T = TypeVar("T")
 LONGEST = 100_000  # characters of a request of the socket
@@ -18,6 +18,7 @@ FORMS = {
     "policy": lambda: IllegalChoice("order-form"),
     "until": lambda: IllegalChoice("order-form"),
 }
+_FAIR: msgspec.json.Decoder[FairRequest] = msgspec.json.Decoder(FairRequest)
 _REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
@@ -38,10 +39,19 @@ def read(raw: bytes | str, kind: type[T]) -> T:
 
 def read_request(raw: str) -> AnyRequest:
     """A request of the socket."""
+    return _read(raw, _REQUESTS)
+
+
+def read_fair(raw: str) -> FairRequest:
+    """A request of the socket before the battle begins."""
+    return _read(raw, _FAIR)
+
+
+def _read(raw: str, kind: msgspec.json.Decoder[T]) -> T:
     if len(raw) > LONGEST:
         raise BadMessage("message-too-long")
     try:
-        return _REQUESTS.decode(raw)
+        return kind.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if isinstance(error, msgspec.ValidationError) and str(error).endswith("`$.do`"):
             raise NotFound("no-request", name=str(_head(raw).do)[:80]) from None

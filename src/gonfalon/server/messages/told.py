@@ -1,12 +1,12 @@
-"""What a page is told over its socket: the battle, the question, the answers to what it asks."""
+"""What a page is told over its socket: the battle, its log, the question, the odds."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from gonfalon.core.display import Grip, Overlay, OverlayKind, ResultTable, Scene
+from gonfalon.core.display import Act, Grip, OverlayKind, ResultTable, Scene
 from gonfalon.core.display_board import Board
-from gonfalon.server.messages.base import UNSET, Answer, Confirm, Message, UnsetType
+from gonfalon.server.messages.base import UNSET, Message, UnsetType
 
 Touched = Literal["unit", "hex", "card", "facing", "side"]
 
@@ -101,7 +101,23 @@ class WaitingTold(RollTold, kw_only=True):
     """A roll that waits for dice from a real table."""
 
     mine: bool  # they are typed in here
-    back: bool  # the last ones can be taken back
+
+
+class SpotTold(Message, kw_only=True):
+    """A place of the field: a hex, or a point of the table with the direction there."""
+
+    hex: int | UnsetType = UNSET
+    x: int | UnsetType = UNSET
+    y: int | UnsetType = UNSET
+    turn: float | UnsetType = UNSET
+
+
+class WayTold(Message, kw_only=True):
+    """Where a piece went; coming onto the field or leaving it, one end is missing."""
+
+    unit: int
+    stood: SpotTold | None
+    stands: SpotTold | None
 
 
 class LogLine(Message, kw_only=True):
@@ -111,6 +127,11 @@ class LogLine(Message, kw_only=True):
     rule: str
     text: str
     kind: str
+    act: Act  # how it is played
+    cause: int | UnsetType = UNSET  # the line of the choice or roll that it follows from
+    ways: list[WayTold] | UnsetType = UNSET
+    actor: list[int] | UnsetType = UNSET  # who does it ...
+    target: list[int] | UnsetType = UNSET  # ... to whom
     roll: RollTold | UnsetType = UNSET
     unit: list[int] | UnsetType = UNSET
     hex: list[int] | UnsetType = UNSET
@@ -227,7 +248,9 @@ class State(Message, tag_field="type", tag="state", kw_only=True):
     """Everything a page shows now; the log only as far as the page does not have it."""
 
     battle: str
-    number: int
+    number: int  # of the question; never the same for another one
+    entries: int  # gestures that stand
+    receipt: str  # for the journal so far, where dice were agreed on
     viewer: int
     sides: list[int]
     curtain: bool
@@ -243,6 +266,8 @@ class State(Message, tag_field="type", tag="state", kw_only=True):
     player: int | None
     outcome: OutcomeTold | None
     broken: int | None
+    corrects: bool  # dice were typed in here last, and can be taken back
+    learnt: bool  # the lesson is won
     question: Question | None = None
     asked: AskedTold | UnsetType | None = UNSET
     waiting: WaitingTold | None = None
@@ -265,6 +290,48 @@ class SeatTold(Message, kw_only=True):
     level: str
 
 
+class FairOffer(Message, tag_field="type", tag="fair", kw_only=True):
+    """Before a battle between devices: how far the sides have agreed on the dice."""
+
+    battle: str
+    system: str
+    title: str
+    names: tuple[str, str]
+    terms: str
+    server: str  # what the server committed itself to
+    attempt: int
+    sides: list[int]  # those that bring a secret
+    mine: list[int]  # those that this page plays
+    first: list[int]  # those at the host's screen: they open first
+    commits: tuple[str, str]
+    opens: tuple[str, str]
+    here: list[int]  # those whose page is open
+
+
+class FairTold(Message, kw_only=True):
+    """The dice of a battle were agreed on; `host`: he plays, and could foresee them."""
+
+    terms: str
+    server: str
+    commits: tuple[str, str]
+    opens: tuple[str, str]
+    host: bool
+
+
+class LessonTold(Message, kw_only=True):
+    """A lesson: what it teaches, what is to be done, how; its place among the lessons of its game."""
+
+    id: str
+    title: str
+    learn: str
+    goal: str
+    hint: str
+    rule: str
+    number: int
+    count: int
+    next: str  # "": it is the last
+
+
 class BoardMessage(Message, tag_field="type", tag="board", kw_only=True):
     """What a page needs to know once about its battle, in its language."""
 
@@ -277,89 +344,5 @@ class BoardMessage(Message, tag_field="type", tag="board", kw_only=True):
     open: bool
     hides: bool
     dice: str
-
-
-# --- answers -------------------------------------------------------------------------------------
-
-
-class ChosenTold(Answer, kw_only=True):
-    """A choice was taken, or is refused, or shall be confirmed: why, and with which odds."""
-
-    refused: list[Refusal] | UnsetType = UNSET
-    confirm: Confirm | UnsetType = UNSET
-    odds: OddsTold | UnsetType | None = UNSET
-    back: bool | UnsetType = UNSET  # it can be taken back without the other player
-
-
-class PeekTold(Answer, kw_only=True):
-    """What a choice would lead to."""
-
-    roll: RollTold | None
-    player: int | None
-    risky: bool  # it may hang on dice, on the enemy or on something hidden: the odds are worth asking for
-    options: list[Opt]
-    lines: list[LogLine]
-
-
-class OddsAnswer(Answer, kw_only=True):
-    """The odds of a choice, as asked for."""
-
-    odds: OddsTold
-
-
-class ChanceTold(Answer, kw_only=True):
-    """The chances of several choices, by their texts."""
-
-    odds: dict[str, OddsTold]
-
-
-class WhyTold(Answer, kw_only=True):
-    """The rules that forbid something; `waiting`: another side is asked."""
-
-    refusals: list[Refusal]
-    waiting: AskedTold | UnsetType | None = UNSET
-
-
-class OverlayTold(Answer, kw_only=True):
-    """What an overlay shows."""
-
-    overlay: Overlay
-
-
-class HintTold(Answer, kw_only=True):
-    """What the computer player would do, and the odds of it, which are its reason."""
-
-    options: list[Opt]
-    odds: OddsTold | None
-
-
-class LeftBehind(Message, kw_only=True):
-    """A piece that could not follow, and why."""
-
-    unit: int
-    why: list[Refusal]
-
-
-class ShotTold(Message, kw_only=True):
-    """What a piece of a group would do, and the odds of that."""
-
-    unit: int
-    label: str
-    odds: OddsTold
-
-
-class Followed(Answer, kw_only=True):
-    """How many pieces followed an order, and who could not; of an order only looked at, each one's odds."""
-
-    done: int
-    left: list[LeftBehind] = []
-    shots: list[ShotTold] = []
-
-
-class FilmTold(Answer, kw_only=True):
-    """The battle as it stood after an entry."""
-
-    entry: int
-    entries: int
-    scene: Scene
-    lines: list[LogLine]
+    fair: FairTold | None
+    lesson: LessonTold | None

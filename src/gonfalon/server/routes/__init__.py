@@ -3,9 +3,20 @@
 from fastapi import APIRouter, Depends
 
 from gonfalon.server.hall import allowed
-from gonfalon.server.routes import armies, battles, files, home, pages, socket, things
+from gonfalon.server.routes import (
+    armies,
+    battles,
+    files,
+    home,
+    lessons,
+    pages,
+    profiles,
+    seats,
+    socket,
+    things,
+)
 
-PARTS = (pages, home, battles, files, armies, things)
+PARTS = (pages, home, battles, lessons, seats, files, armies, things, profiles)
 asked = APIRouter(dependencies=[Depends(allowed)])
 for part in PARTS:
     asked.include_router(part.router)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from gonfalon.core.errors import BadScenario, GonfalonError
+from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotComputed
 from gonfalon.core.saves import load
 from gonfalon.core.system import added_modules
+from gonfalon.server.door import DoorTask
 from gonfalon.server.hall import Hall, InHall, InLanguage, body, reply
 from gonfalon.server.messages.pages import ScenarioFile
 from gonfalon.server.phrases import fault
 from gonfalon.server.routes.battles import created
 from gonfalon.server.seats import COMPUTER, Seat, Seats
 from gonfalon.server.tasks import CheckTask
-from gonfalon.server.workers import LONG, Urgency
+from gonfalon.server.workers import CHECKING, Urgency
 
 router = APIRouter(prefix="/api")
+DOOR = 30.0  # seconds in which a file has shown that it can be played
+NESTED = re.compile(rb"(?:[\[{]\s{0,8}){40}|(?:[^\s.=]{1,80}\.){40}")  # deeper than anything that is meant
 
 
 @router.post("/files")
@@ -24,21 +30,32 @@ async def upload(request: Request, hall: InHall, lang: InLanguage) -> Response:
     """Open a file, whatever it is."""
     try:
         raw = await body(request)
-        return _battle(hall, raw) if raw.lstrip()[:1] == b"{" else reply(await _scenario(hall, raw, lang))
+        saved = raw.lstrip()[:1] == b"{"
+        return await _battle(hall, raw) if saved else reply(await _scenario(hall, raw, lang))
     except GonfalonError as error:
         return reply(fault(error, lang))
 
 
-def _battle(hall: Hall, raw: bytes) -> Response:
-    match = load(raw, lenient=True)
+async def _battle(hall: Hall, raw: bytes) -> Response:
+    task = DoorTask(file=_text(raw), modules=added_modules())
+    try:
+        kept = (await hall.pool.ask(task, urgency=Urgency.WORK, seconds=DOOR)).save
+    except NotComputed:  # it took the worker with it, or all the time there is
+        raise BadSave("damaged", detail="NotComputed") from None
+    match = await asyncio.to_thread(load, kept, lenient=True)
     seats = Seats((Seat(), Seat(COMPUTER)), name=match.scenario.id)
     return created(hall, hall.rooms.create(match, seats))
 
 
 async def _scenario(hall: Hall, raw: bytes, lang: str) -> ScenarioFile:
+    if NESTED.search(raw):
+        raise BadScenario("too-deep")
+    task = CheckTask(file=_text(raw), language=lang, modules=added_modules())
+    return await hall.pool.ask(task, urgency=Urgency.WORK, seconds=CHECKING)
+
+
+def _text(raw: bytes) -> str:
     try:
-        file = raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadScenario("no-upload", detail=str(error)) from None
-    task = CheckTask(file=file, language=lang, modules=added_modules())
-    return await hall.pool.ask(task, urgency=Urgency.WORK, seconds=LONG)

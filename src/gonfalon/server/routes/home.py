@@ -7,12 +7,15 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from gonfalon.core.system import get_system
+from gonfalon.core.system import added_modules
+from gonfalon.players.levels import all_levels
 from gonfalon.server.hall import InHall, InLanguage, WithPass, body, reply
-from gonfalon.server.home import about_told, preview, preview_of, rules_told, system_told
-from gonfalon.server.messages.pages import HomeTold
+from gonfalon.server.home import about_told, preview_of, rules_told, system_told
+from gonfalon.server.messages.pages import HomeTold, PreviewTold
 from gonfalon.server.messages.reading import read
-from gonfalon.server.seats import LEVELS
+from gonfalon.server.seats import LESSON
+from gonfalon.server.tasks import PreviewTask
+from gonfalon.server.workers import CHECKING, Urgency
 
 router = APIRouter(prefix="/api")
 
@@ -20,12 +23,14 @@ router = APIRouter(prefix="/api")
 @router.get("/home")
 async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
     """What the home page shows; a guest is led to his battle, or told that it is gone."""
-    if here.battle is not None:
-        hall.rooms.get(here.battle)
-        return reply(HomeTold(seat=here.battle))
-    games = [told for name in hall.games if (told := system_told(name, lang)) is not None]
+    if not here.owner:
+        last = list(here.seats)[-1]
+        hall.store.row(last)
+        return reply(HomeTold(seat=last))
+    learnt = {name: {kept.name for kept in hall.store.things(name, LESSON)} for name in hall.games}
+    games = [told for name in hall.games if (told := system_told(name, lang, learnt[name])) is not None]
     battles = hall.rooms.shelf(lang)
-    return reply(HomeTold(systems=games, battles=battles, levels=list(LEVELS), lan=hall.lan))
+    return reply(HomeTold(systems=games, battles=battles, levels=list(all_levels()), lan=hall.lan))
 
 
 @router.get("/about")
@@ -41,10 +46,12 @@ async def preview_shipped(system: str, scenario: str, lang: InLanguage) -> Respo
 
 
 @router.post("/preview/{system}")
-async def preview_file(request: Request, system: str, lang: InLanguage) -> Response:
+async def preview_file(request: Request, hall: InHall, system: str, lang: InLanguage) -> Response:
     """The ground and armies of a scenario that does not ship."""
-    game, source = get_system(system), read(await body(request), dict[str, Any])
-    return reply(preview(game, game.read_own(source, "file"), lang, source))
+    source = read(await body(request), dict[str, Any])
+    task = PreviewTask(system=system, source=source, language=lang, modules=added_modules())
+    told: PreviewTold = await hall.pool.ask(task, urgency=Urgency.WORK, seconds=CHECKING)
+    return reply(told)
 
 
 @router.get("/rules/{system}")

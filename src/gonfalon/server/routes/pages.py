@@ -29,7 +29,14 @@ async def seat(link: str, hall: InHall) -> Response:
     found = hall.rooms.by_link(link)
     if found is None:
         return RedirectResponse("/#/gone", 303)
-    return _welcome(hall.guard.admit(*found), f"/#/battle/{found[0]}")
+    battle, side = found
+    return _welcome(hall.guard.admit(battle, side), f"/#/battle/{battle}", f"{COOKIE}-{battle}")
+
+
+@router.get("/verify")
+async def verify() -> Response:
+    """Where the dice of a finished battle are checked, by the page alone."""
+    return RedirectResponse("/#/verify", 303)
 
 
 @router.get("/gonfalon.svg")
@@ -38,14 +45,27 @@ async def icon() -> Response:
     return FileResponse(STATIC / "gonfalon.svg")
 
 
+@router.get("/manifest.webmanifest")
+async def manifest() -> Response:
+    """What the page is called when it is installed."""
+    return FileResponse(STATIC / "manifest.webmanifest", media_type="application/manifest+json")
+
+
+@router.get("/service.js")
+async def service() -> Response:
+    """What keeps the page for when the server is away."""
+    headers = {"cache-control": "no-cache"}
+    return FileResponse(STATIC / "service.js", media_type="text/javascript", headers=headers)
+
+
 @router.get("/licences.json")
 async def licences() -> Response:
     """What the page holds of other people's work, with the text of each licence."""
     return FileResponse(STATIC / "licences.json", media_type="application/json")
 
 
-def _welcome(cookie: str, where: str) -> Response:
+def _welcome(cookie: str, where: str, name: str = COOKIE) -> Response:
     response = RedirectResponse(where, 303)
-    response.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")
+    response.set_cookie(name, cookie, httponly=True, samesite="strict", path="/")
     response.headers["cache-control"] = "no-store"
     return response

@@ -13,11 +13,10 @@ from gonfalon.core.system import System
 from gonfalon.systems.cry_havoc.book.setup import guess_hidden_setup, take_away_hidden_setup
 from gonfalon.systems.cry_havoc.files.scenarios import (
     field_of_scenario,
-    load_scenarios,
     read_scenario,
     set_up_scenario,
 )
-from gonfalon.systems.cry_havoc.opponent.evaluate import evaluate
+from gonfalon.systems.cry_havoc.opponent.evaluate import features
 from gonfalon.systems.cry_havoc.opponent.proposals import proposals, proposals_complete
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, STAGES
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
@@ -37,6 +36,7 @@ class CryHavoc(System):
         "stordita o morta. Arcieri, cavalieri e contadini si contendono strade, villaggi e mura di castelli.",
     )
     rules_version: ClassVar[int] = 2
+    steep = 180
 
     harms = HARMS
     lone = LONE
@@ -45,7 +45,7 @@ class CryHavoc(System):
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], Field] = {}
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return load_scenarios()
+        return self.read_files(sorted((self.folder / "data" / "scenarios").glob("*.toml")))
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_scenario(data, where)
@@ -67,8 +67,8 @@ class CryHavoc(System):
     def fill(self, b: B, side: int, rng: int) -> None:
         guess_hidden_setup(b, side, rng)
 
-    def evaluate(self, b: B, side: int) -> int:
-        return evaluate(b, side)
+    def features(self, b: B, side: int) -> dict[str, int]:
+        return features(b, side)
 
     def proposals(self, b: B) -> list[list[Option]]:
         return proposals(b)

@@ -11,8 +11,8 @@ from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.systems.dark_ages.book.setup import begin
-from gonfalon.systems.dark_ages.files.scenarios import read_scenario, shipped
-from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
+from gonfalon.systems.dark_ages.files.scenarios import read_scenario
+from gonfalon.systems.dark_ages.opponent.evaluate import features
 from gonfalon.systems.dark_ages.opponent.proposals import complete, proposals
 from gonfalon.systems.dark_ages.pieces.covered import cover_values
 from gonfalon.systems.dark_ages.pieces.file import DarkScenario
@@ -26,6 +26,7 @@ class DarkAges(System):
 
     name: ClassVar[str] = "dark_ages"
     rules_version: ClassVar[int] = 2
+    steep = 450
     title: ClassVar[Text] = Text(en="Dark Ages", it="Dark Ages")
     blurb: ClassVar[Text] = Text(
         en="Medieval battles with cards and cubes: every card is an activation or an order. "
@@ -38,7 +39,7 @@ class DarkAges(System):
     counted = COUNTED
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return shipped()
+        return self.read_files(sorted((self.folder / "data" / "scenarios").glob("*.toml")))  # § 2a
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_scenario(data, where)
@@ -66,8 +67,8 @@ class DarkAges(System):
     def phase(self, b: B) -> str:
         return phase_of(b)
 
-    def evaluate(self, b: B, side: int) -> int:
-        return evaluate(b, side)
+    def features(self, b: B, side: int) -> dict[str, int]:
+        return features(b, side)
 
     def proposals(self, b: B) -> list[list[Option]]:
         return proposals(b)

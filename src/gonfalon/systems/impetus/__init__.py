@@ -8,9 +8,10 @@ from typing import Any, ClassVar, cast
 from gonfalon.core.affairs import Affair
 from gonfalon.core.battle import Battle
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Scenario, read_toml
+from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
+from gonfalon.systems.impetus.book.own_ends import arm_own_ends
 from gonfalon.systems.impetus.book.setup import set_up, units_to_deploy
 from gonfalon.systems.impetus.book.turn import BeginBattle
 from gonfalon.systems.impetus.files.battle_file import read_battle
@@ -18,6 +19,7 @@ from gonfalon.systems.impetus.files.scenarios import free_battle_filled, free_ba
 from gonfalon.systems.impetus.opponent import evaluate, proposals
 from gonfalon.systems.impetus.pieces.facts import Game
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
+from gonfalon.systems.impetus.pieces.queries import units_coming
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
 from gonfalon.systems.impetus.screen.affairs import CONTESTS, COUNTED, HARMS, LONE, LOSS, harm, losses
 
@@ -40,11 +42,11 @@ class Impetus(System):
     contests = CONTESTS
     decisive = LOSS
     counted = COUNTED
+    steep = 400
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        files = (self.folder / "data" / "battles").glob("*.toml")
-        found = [self.read_scenario(read_toml(path), path.name) for path in files]  # § 30a
-        return [*sorted(found, key=lambda s: s.sort), free_scenario(self.register)]
+        files = sorted((self.folder / "data" / "battles").glob("*.toml"))
+        return [*self.read_files(files), free_scenario(self.register)]  # § 30a
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         if "armies" in data:
@@ -52,17 +54,18 @@ class Impetus(System):
         return read_battle(data, where, self.register)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> ImpetusSetting:
-        return ImpetusSetting(free_battle_filled(cast(ImpetusScenario, scenario), choices), choices)
+        full = free_battle_filled(cast(ImpetusScenario, scenario), choices)
+        return arm_own_ends(ImpetusSetting(full, choices))
 
     def begin(self, setting: Any, seed: int) -> Battle[Any, Any, Any]:
         full: ImpetusScenario = setting.scenario
-        game = Game(terrain=tuple(full.terrain), defender=full.defender, rerolls=full.rerolls)
+        game = Game(terrain=tuple(full.terrain), defender=max(0, full.defender), rerolls=full.rerolls)
         b: Battle[Any, Any, Any] = Battle(setting, units_to_deploy(full), game, seed)
         b.agenda.extend(reversed([*set_up(b), BeginBattle()]))
         return b
 
-    def evaluate(self, b: Battle[Any, Any, Any], side: int) -> int:
-        return evaluate.evaluate(b, side)
+    def features(self, b: Battle[Any, Any, Any], side: int) -> dict[str, int]:
+        return evaluate.features(b, side)
 
     def proposals(self, b: Battle[Any, Any, Any]) -> list[list[Option]]:
         return proposals.proposals(b)
@@ -77,7 +80,8 @@ class Impetus(System):
         return losses(before, after, old, new)
 
     def fallen(self, b: Battle[Any, Any, Any], unit: Any) -> bool:
-        return b.game.phase != "set-up" and unit.place is None and unit.id not in b.game.absent
+        away = unit.id in b.game.absent or unit.id in units_coming(b)
+        return b.game.phase != "set-up" and unit.place is None and not away
 
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"

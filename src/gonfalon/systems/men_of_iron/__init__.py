@@ -1,4 +1,4 @@
-"""Men of Iron, volume I: six battles of the fourteenth century."""
+"""Men of Iron, volume I: foot against horse, from the fourteenth century to Agincourt."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option, Step
 from gonfalon.core.system import System
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation, WhoBegins
-from gonfalon.systems.men_of_iron.book.setup import Deploy
-from gonfalon.systems.men_of_iron.files.scenarios import build, load_all, read
-from gonfalon.systems.men_of_iron.opponent.evaluate import evaluate
+from gonfalon.systems.men_of_iron.book.setup import Deploy, PlantStakes
+from gonfalon.systems.men_of_iron.files.scenarios import build, read
+from gonfalon.systems.men_of_iron.opponent.evaluate import features
 from gonfalon.systems.men_of_iron.opponent.proposals import proposals, sure
-from gonfalon.systems.men_of_iron.pieces.facts import Game
-from gonfalon.systems.men_of_iron.pieces.setting import B, Battlefield, MoiSetting
+from gonfalon.systems.men_of_iron.pieces.file import Battlefield
+from gonfalon.systems.men_of_iron.pieces.setting import B, MoiSetting
 from gonfalon.systems.men_of_iron.screen.affairs import HARMS, LONE, harm, parts
 
 
@@ -33,29 +33,32 @@ class MenOfIron(System):
         "Niente turni: agisce chi conserva l'iniziativa, e l'esercito che ha perso troppo va in rotta.",
     )
     rules_version = 2
+    steep = 550
 
     harms = HARMS
     lone = LONE
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return load_all()
+        return self.read_files(sorted((self.folder / "data" / "scenarios").glob("*.toml")))
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
-        return read({k: v for k, v in data.items() if k != "system"}, where)
+        return read(data, where)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> MoiSetting:
         assert isinstance(scenario, Battlefield)
         return build(scenario, choices)
 
     def begin(self, setting: MoiSetting, seed: int) -> B:
-        b: B = Battle(setting, setting.start, Game(), seed)
+        b: B = Battle(setting, setting.start, setting.opening(), seed)
         first: Step = WhoBegins() if setting.first < 0 else FreeActivation(setting.first)
-        order = (1, 0) if setting.is_("setup", "free") and setting.battle == "falkirk" else (0, 1)
-        b.agenda = [first, Deploy(order[1]), Deploy(order[0])]
+        early = setting.rules.sets_up_first
+        side = early[0].side if early else 0  # § P.33a
+        stakes: list[Step] = [PlantStakes()] if setting.rules.stakes else []
+        b.agenda = [first, *stakes, Deploy(1 - side), Deploy(side)]
         return b
 
-    def evaluate(self, b: B, side: int) -> int:
-        return evaluate(b, side)
+    def features(self, b: B, side: int) -> dict[str, int]:
+        return features(b, side)
 
     def proposals(self, b: B) -> list[list[Option]]:
         return proposals(b)

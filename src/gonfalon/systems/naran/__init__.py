@@ -10,10 +10,11 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
+from gonfalon.systems.naran.book.own_ends import arm_own_ends
 from gonfalon.systems.naran.book.setup import guess_orders_face_down
 from gonfalon.systems.naran.book.turn import before_first_turn
-from gonfalon.systems.naran.files.scenarios import read_battle, shipped_battles
-from gonfalon.systems.naran.opponent.evaluate import evaluate
+from gonfalon.systems.naran.files.scenarios import read_battle, shipped_files
+from gonfalon.systems.naran.opponent.evaluate import features
 from gonfalon.systems.naran.opponent.proposals import proposals, sure
 from gonfalon.systems.naran.pieces.file import NaranScenario
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting
@@ -36,16 +37,17 @@ class Naran(System):
     harms = HARMS
     lone = LONE
     counted = COUNTED
+    steep = 1000
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return shipped_battles()
+        return [self.read(data, name) for name, data in shipped_files().values()]
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_battle(data, where)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> NaranSetting:
         assert isinstance(scenario, NaranScenario)
-        return NaranSetting(scenario, choices)
+        return arm_own_ends(NaranSetting(scenario, choices))
 
     def begin(self, setting: Any, seed: int) -> B:
         return before_first_turn(setting, seed)
@@ -53,8 +55,8 @@ class Naran(System):
     def fill(self, b: Any, side: int, rng: int) -> None:
         guess_orders_face_down(b, side, rng)
 
-    def evaluate(self, b: Any, side: int) -> int:
-        return evaluate(b, side)
+    def features(self, b: Any, side: int) -> dict[str, int]:
+        return features(b, side)
 
     def proposals(self, b: Any) -> list[list[Option]]:
         return proposals(b)
@@ -76,6 +78,9 @@ class Naran(System):
 
     def phase(self, b: Any) -> str:
         return f"{b.game.turn}.{b.game.round}"
+
+    def moment(self, b: Any) -> tuple[int, ...]:
+        return b.game.turn, b.game.round
 
 
 SYSTEM = Naran()

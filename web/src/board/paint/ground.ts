@@ -1,70 +1,16 @@
-// The ground of any map: paper, washes, writing and frame.
+// What is laid over the land of any map: washes, writing and frame.
 
-import { dice, R, type Point } from "../../lib/geometry";
-import type { Ground } from "../../lib/types";
+import { R, type Point } from "../../lib/geometry";
 import { organic, trace } from "./strokes";
-import { INK, WASHES, type Ctx } from "./washes";
+import type { Land } from "./lands";
+import { INK, WASHES, type Ctx, type Wash } from "./washes";
 
-const GROUNDS: Record<Ground, [string, string]> = {
-  meadow: ["#e3dab0", "rgba(150,160,84,.17)"],
-  moor: ["#dcd0a6", "rgba(140,120,90,.19)"],
-  field: ["#e8dbae", "rgba(190,160,80,.22)"],
-  stone: ["#dcd2bd", "rgba(120,110,96,.2)"],
-  sand: ["#ecdcb0", "rgba(190,150,90,.22)"],
-};
+/** The colour of an area, in the season of the land. */
+export const washOf = (look: string, land: Land): Wash | undefined =>
+  look === "woods" || look === "lightwoods" ? { ...WASHES[look]!, fill: look === "woods" ? land.woods : WASHES[look]!.fill } : WASHES[look];
 
-let grain: HTMLCanvasElement | null = null;
-
-function paper(): HTMLCanvasElement {
-  if (grain) return grain;
-  grain = document.createElement("canvas");
-  grain.width = grain.height = 256;
-  const c = grain.getContext("2d")!;
-  const roll = dice(4711);
-  for (const [size, alpha] of [[64, 0.1], [32, 0.075], [8, 0.05], [2, 0.035]] as const) {
-    const n = 256 / size;
-    const small = document.createElement("canvas");
-    small.width = small.height = n;
-    const sc = small.getContext("2d")!;
-    const data = sc.createImageData(n, n);
-    for (let i = 0; i < n * n; i++) {
-      const dark = roll() > 0.5;
-      data.data.set(dark ? [92, 64, 30] : [255, 250, 226], i * 4);
-      data.data[i * 4 + 3] = Math.floor(roll() * 255 * alpha * (dark ? 0.8 : 1.6));
-    }
-    sc.putImageData(data, 0, 0);
-    // three by three, and only the middle is used: so that the tile has no seams
-    const wide = document.createElement("canvas");
-    wide.width = wide.height = n * 3;
-    const wc = wide.getContext("2d")!;
-    for (const dx of [0, n, 2 * n]) for (const dy of [0, n, 2 * n]) wc.drawImage(small, dx, dy);
-    c.imageSmoothingEnabled = true;
-    c.drawImage(wide, -256, -256, 768, 768);
-  }
-  return grain;
-}
-
-export function paintGround(c: Ctx, width: number, height: number, ground: Ground) {
-  const [base, tint] = GROUNDS[ground];
-  c.fillStyle = base;
-  c.fillRect(0, 0, width, height);
-  const roll = dice(Math.round(width) + 13);
-  for (let k = 0; k < (width * height) / 26000; k++) {
-    const x = roll() * width;
-    const y = roll() * height;
-    const r = 50 + roll() * 150;
-    const g = c.createRadialGradient(x, y, 0, x, y, r);
-    g.addColorStop(0, tint);
-    g.addColorStop(1, "rgba(0,0,0,0)");
-    c.fillStyle = g;
-    c.fillRect(x - r, y - r, r * 2, r * 2);
-  }
-  c.fillStyle = c.createPattern(paper(), "repeat")!;
-  c.fillRect(0, 0, width, height);
-}
-
-export function wash(c: Ctx, loops: readonly Point[][], look: string) {
-  const w = WASHES[look];
+export function wash(c: Ctx, loops: readonly Point[][], look: string, land: Land) {
+  const w = washOf(look, land);
   if (!w) return;
   const drawn = loops.map((l) => (w.flat ? [...l] : organic(l, R * 0.3)));
   const path = () => {
@@ -161,15 +107,9 @@ export function paintCaption(c: Ctx, text: string, x: number, y: number, turn: n
   c.restore();
 }
 
+/** A thin line around the sheet. */
 export function frame(c: Ctx, width: number, height: number) {
-  const g = c.createRadialGradient(width / 2, height / 2, Math.min(width, height) * 0.42, width / 2, height / 2, Math.hypot(width, height) * 0.56);
-  g.addColorStop(0, "rgba(90,60,20,0)");
-  g.addColorStop(1, "rgba(80,50,18,.34)");
-  c.fillStyle = g;
-  c.fillRect(0, 0, width, height);
   c.strokeStyle = INK;
-  c.lineWidth = 5;
-  c.strokeRect(8, 8, width - 16, height - 16);
-  c.lineWidth = 1.6;
-  c.strokeRect(15, 15, width - 30, height - 30);
+  c.lineWidth = 3;
+  c.strokeRect(1.5, 1.5, width - 3, height - 3);
 }

@@ -2,28 +2,32 @@
 
 import { outlines, R, seenCells, type Cell, type Layout, type Point } from "../../lib/geometry";
 import type { HexMap, TerrainNote } from "../../lib/types";
-import { frame, liesOver, paintCaption, paintGround, wash, type Caption } from "./ground";
+import { frame, liesOver, paintCaption, wash, type Caption } from "./ground";
+import { paintLand, reliefOf } from "./land";
+import { landOf } from "./lands";
 import { drawLook } from "./looks";
 import { paintSides, paintWays } from "./sides";
 import { organic, trace } from "./strokes";
 import { WASHES, type Ctx } from "./washes";
 
-function paintHeights(c: Ctx, map: HexMap, layout: Layout) {
-  // higher ground is warmer and stands on a soft shadow
-  const top = Math.max(0, ...map.cells.map((h) => h.height));
-  for (let level = 1; level <= top; level++) {
-    const cells = map.cells.filter((h) => h.height >= level && !h.storey).map((h) => layout.byId.get(h.id)!);
-    const loops = outlines(cells).map((l) => organic(l, R * 0.2));
-    c.save();
+/** The outlines of every level of the ground above the lowest. */
+function levelsOf(map: HexMap, layout: Layout): { loops: Point[][]; level: number }[] {
+  const ground = map.cells.filter((h) => !h.storey);
+  const [least, most] = [Math.min(...ground.map((h) => h.height)), Math.max(...ground.map((h) => h.height))];
+  return Array.from({ length: most - least }, (_, i) => {
+    const cells = ground.filter((h) => h.height > least + i).map((h) => layout.byId.get(h.id)!);
+    return { loops: outlines(cells).map((l) => organic(l, R * 0.2)), level: i + 1 };
+  });
+}
+
+/** One thin line around each level. */
+function contours(c: Ctx, levels: readonly { loops: readonly Point[][] }[]) {
+  c.strokeStyle = "rgba(84,56,22,.34)";
+  c.lineWidth = 1.4;
+  for (const { loops } of levels) {
     c.beginPath();
     for (const l of loops) trace(c, l);
-    c.shadowColor = "rgba(84,56,22,.55)";
-    c.shadowBlur = 14;
-    c.shadowOffsetX = 5;
-    c.shadowOffsetY = 7;
-    c.fillStyle = "rgba(214,186,122,.34)";
-    c.fill("evenodd");
-    c.restore();
+    c.stroke();
   }
 }
 
@@ -35,8 +39,9 @@ export function paintHexMap(
   storey: number,
 ) {
   const looks = new Map(terrain.map((t) => [t.id, t.look]));
-  paintGround(c, layout.width, layout.height, map.ground);
-  paintHeights(c, map, layout);
+  const [land, levels] = [landOf(map.land), levelsOf(map, layout)];
+  paintLand(c, layout.width, layout.height, land, reliefOf(layout.width, layout.height, levels, 32), map.cells.length);
+  contours(c, levels);
   const visible = seenCells(map, storey);
   const seen = map.cells.filter((h) => visible.has(h.id));
   const regions = new Map<string, Cell[]>();
@@ -50,7 +55,7 @@ export function paintHexMap(
   );
   for (const key of order) {
     const cells = regions.get(key)!;
-    wash(c, outlines(cells), key.split("|")[0]!);
+    wash(c, outlines(cells), key.split("|")[0]!, land);
   }
   const point = (id: number): Point => {
     const cell = layout.byId.get(id)!;

@@ -8,6 +8,7 @@ CHAPTERS = (
     "ways_back",
     "flight",
     "harm",
+    "arrivals",
     "setup",
     "breakthrough",
     "retreat",

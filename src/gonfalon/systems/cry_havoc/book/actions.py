@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_exits
+from gonfalon.systems.cry_havoc.battles.clauses import exits_of
 from gonfalon.systems.cry_havoc.book.bodies import body_acts, body_refusal, clear_bodies
 from gonfalon.systems.cry_havoc.book.carts import (
     ManBeside,
@@ -208,7 +208,7 @@ class DriveTo(Decision):
 
     def exits(self, b: B, mp: int) -> list[Option]:
         """A train leaves the map if its beast can pull it all over the edge, or has a whole move for it."""
-        row = scenario_exits(b, self.beast)
+        row = exits_of(b, self.beast)
         if not row:
             return []
         needed = min(mp, 2 + 2 * len(what_follows_him(b, self.beast)))
@@ -277,7 +277,7 @@ class HaulTo(Decision):
 
     def exits(self, b: B) -> list[Option]:
         """The edge hexes over which the men pull both halves of the cart."""
-        row = scenario_exits(b, self.cart)
+        row = exits_of(b, self.cart)
         if not row:
             return []
         return [Leave(h) for h in presence(b).ground.listed(merged(self.rides(b)[-3]) & row)]  # § R59

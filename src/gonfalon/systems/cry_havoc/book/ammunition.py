@@ -128,7 +128,9 @@ def ammunition_store_refusal(b: B, uid: int) -> Refusal | None:
         return FULL_QUIVER
     side = b.units[uid].side
     carts = [c.id for c in b.units if b.setting.facts[c.id].kind == CART and c.side == side]
-    if not at_or_next_to(b, uid, (*b.setting.stores, *[h for cart in carts for h in hexes_of(b, cart)])):
+    if not at_or_next_to(
+        b, uid, (*b.setting.stores[side], *[h for cart in carts for h in hexes_of(b, cart)])
+    ):
         return NO_STORE
     return CONTACT if in_contact(b, uid) else None
 

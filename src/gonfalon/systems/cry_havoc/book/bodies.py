@@ -6,6 +6,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.battles.clauses import captive_is_lifted, carrier_refusal
 from gonfalon.systems.cry_havoc.book.destinations import mp_to_go
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
@@ -96,16 +97,16 @@ def lift_stunned_refusal(b: B, uid: int, other: int) -> Refusal | None:
     u, o = b.units[uid], b.units[other]
     if o.side != u.side:
         return (
-            Refusal("scn.br", "not-a-companion")
-            if other == b.setting.noble
+            Refusal(b.setting.captive_of[other].rule("carriers"), "not-a-companion")  # § scn.br
+            if other in b.setting.captives
             else Refusal("1.53a", "not-a-companion")
         )
     if o.health != STUNNED or o.place is None:
         return Refusal("1.53a", "not-stunned")
     if u.horse != NOBODY:
         return Refusal("1.53a", "not-on-foot")
-    if other == b.setting.noble and b.game.lifted == b.game.ply:
-        return Refusal("scn.dn", "lifted-this-turn")
+    if other in b.setting.captives and (found := carrier_refusal(b, uid, other)) is not None:
+        return found
     if not reach_to_lift_stunned(b, uid) & presence(b).ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
@@ -169,8 +170,8 @@ def clear_bodies(b: B, uid: int, option: Option) -> bool:
 
 def lift_stunned(b: B, uid: int, other: int) -> None:
     """The stunned man is on his back; the MP left are halved."""
-    if other == b.setting.noble:
-        b.set(lifted=b.game.ply)  # § scn.dn
+    if other in b.setting.captives:
+        captive_is_lifted(b, other)
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
     b.put("move", replace(m, left=m.left // 2))  # § 1.53b, R45

@@ -8,7 +8,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_exits
+from gonfalon.systems.cry_havoc.battles.clauses import exits_of
 from gonfalon.systems.cry_havoc.book.mounting import controls_mount, hands_full_refusal
 from gonfalon.systems.cry_havoc.ground.costs import costs_to_enter_now
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
@@ -139,7 +139,7 @@ def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
         return TOO_FEW
     ground = presence(b).ground
     front, _, _ = ground.grid.zones_of_two(c.place, c.facing)
-    if ground.bit[c.place] & scenario_exits(b, cart):  # § R59
+    if ground.bit[c.place] & exits_of(b, cart):  # § R59
         return None
     if not any(b.units[m].place in front for m in cart_crew(b, cart)):
         return NOT_FRONT

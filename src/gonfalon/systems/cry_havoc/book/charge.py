@@ -85,7 +85,7 @@ def charge_refusal(b: B, option: Announce) -> Refusal | None:
         or not knows_where_he_stands(b, option.target, u.side)
     ):
         return Refusal("1.56b", "no-such-target")
-    if b.setting.facts[option.target].kind != PERSON or option.target == b.setting.noble:
+    if b.setting.facts[option.target].kind != PERSON or option.target in b.setting.captives:
         return Refusal("1.56b", "no-such-target")
     if any(c.target == option.target for c in charges_under_way(b).charges):
         return ALREADY
@@ -314,7 +314,7 @@ def _within_charge(b: B, here: Presence, uid: int) -> list[Announce]:
         if not near & here.masks[target]:
             continue
         t = b.units[target]
-        if t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
+        if t.health == DEAD or t.hidden or t.bearer != NOBODY or target in b.setting.captives:
             continue
         for aimed in hexes_of(b, target):
             if near & bit[aimed] and rider.path_to(b, aimed, rider.mp, any_will_do=True):

@@ -136,10 +136,11 @@ def may_be_lookout(b: B, uid: int) -> Refusal | None:
 class Lookouts:
     """Those of a side who may make a defensive shot in this enemy movement step, and their ranges."""
 
-    __slots__ = ("able", "covered", "gate", "men", "turn")
+    __slots__ = ("able", "covered", "gate", "men", "opened", "turn")
 
     def __init__(self, b: B, men: list[Unit]) -> None:
-        self.men, self.turn, self.gate = men, b.game.turn, b.game.gate
+        self.men, self.turn = men, b.game.turn
+        self.gate, self.opened = b.game.gate, b.game.opened
         here = presence(b)
         #: each of them, the hexes that he may be able to hit, and those in which he stands
         self.able: list[tuple[int, int, int]] = []
@@ -155,6 +156,13 @@ def lookouts(b: B, side: int) -> Lookouts:
     """The lookouts of a side as they are now."""
     known: Lookouts | None = b.setting.lookouts[side]
     men = list(map(b.units.__getitem__, b.setting.shooters[side]))
-    if known is None or known.men != men or known.turn != b.game.turn or known.gate != b.game.gate:
+    game = b.game
+    if (
+        known is None
+        or known.men != men
+        or known.turn != game.turn
+        or known.gate != game.gate
+        or known.opened != game.opened
+    ):
         known = b.setting.lookouts[side] = Lookouts(b, men)
     return known

@@ -6,7 +6,8 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Face, Option
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_exits
+from gonfalon.systems.cry_havoc.battles.clauses import exits_of
+from gonfalon.systems.cry_havoc.book.arrivals import mp_of_entry
 from gonfalon.systems.cry_havoc.book.shooting import shooting_move_limit
 from gonfalon.systems.cry_havoc.ground.costs import Costs
 from gonfalon.systems.cry_havoc.ground.reach import Reach, Route, path_within_reach, reach, spread
@@ -70,6 +71,8 @@ def mp_to_go(b: B, uid: int) -> int:
     if b.setting.drawn:  # who holds a mule goes no farther than the mule
         held = [facts[led].faces[0][2] for led in what_he_leads(b, uid) if is_held_like_a_horse(b, led)]
         mp = min([mp, *[own for own in held if own]])  # § R57
+    if b.setting.arrival_of:
+        mp = max(0, mp - mp_of_entry(b, uid))
     if not u.marked:
         return mp  # § 1.5a
     limit = shooting_move_limit(b, uid)
@@ -114,7 +117,7 @@ def destinations_of(b: B, uid: int, mp: int) -> list[Option]:
 
 def exit_destinations(b: B, uid: int, mp: int) -> list[Option]:
     """Edge hexes from which somebody may leave the map, where the scenario has an exit."""
-    row = scenario_exits(b, uid) if b.setting.exits else 0
+    row = exits_of(b, uid) if b.setting.exits else 0
     if not row or mp < 1:
         return []
     far = reach(b, uid, mp)

@@ -55,7 +55,7 @@ def who_takes_fright(b: B, dead: int) -> list[int]:
 
 def side_unafraid_in_castle(b: B) -> int:
     """The side that defends the castle: the one that sets up within the ring."""
-    return b.setting.battle.setup_first if b.setting.open_ground.ring else -1
+    return b.setting.file.setup_first if b.setting.open_ground.ring else -1
 
 
 def flight_distance(b: B, uid: int, hexes: tuple[int, ...]) -> int:

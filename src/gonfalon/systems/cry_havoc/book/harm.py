@@ -6,7 +6,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import ChooseHex, Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.battles.scenario_rules import score_the_dead
+from gonfalon.systems.cry_havoc.battles.clauses import score_the_dead
 from gonfalon.systems.cry_havoc.book.flight import flights, who_takes_fright
 from gonfalon.systems.cry_havoc.book.stacking import make_room
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
@@ -46,7 +46,7 @@ def reveal_hidden(b: B, uid: int) -> None:
     """A hidden man is placed on the map."""
     u = b.units[uid]
     if u.hidden:
-        b.change(uid, hidden=False)  # § scn.ao
+        b.change(uid, hidden=False)  # § P.5b, scn.ao
         b.reveal()
         b.tell(AmbushSprung, uid, u.place)
 
@@ -57,13 +57,13 @@ def harmed_lets_go(b: B, uid: int) -> None:
         if other.leader == uid:
             b.change(other.id, leader=NOBODY)
         if other.bearer == uid:
-            b.change(other.id, bearer=NOBODY, place=b.units[uid].place)  # § scn.bq
+            b.change(other.id, bearer=NOBODY, place=b.units[uid].place)  # § P.6c, scn.bq
 
 
 def wake_from_harm(b: B, uid: int) -> None:
     """A sleeper who is attacked or shot at and survives wakes at once."""
     if b.units[uid].asleep:
-        b.change(uid, asleep=False)  # § scn.cq
+        b.change(uid, asleep=False)  # § P.3c, scn.cq
 
 
 def wound(b: B, uid: int) -> None:
@@ -257,7 +257,8 @@ class Surrounded(Step):
         return [
             uid
             for h, uid in here.down.items()
-            if not around[h] & ~(here.standing[1 - b.units[uid].side] & people) and uid != b.setting.noble
+            if not around[h] & ~(here.standing[1 - b.units[uid].side] & people)
+            and uid not in b.setting.captives
         ]
 
     def run(self, b: B) -> None:

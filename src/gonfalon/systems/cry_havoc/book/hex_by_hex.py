@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.records import replace
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_after_move
+from gonfalon.systems.cry_havoc.battles.clauses import clauses_after_move
 from gonfalon.systems.cry_havoc.book.breakthrough import foes_to_break_through
 from gonfalon.systems.cry_havoc.book.carts import train_follows
 from gonfalon.systems.cry_havoc.book.charge import ChargeEnds
@@ -126,7 +126,7 @@ def arrive_in_last_hex(
     near = _around(here.ground, m.kind, h, f) if here.lying | here.animals else 0
     if here.lying & near:
         b.then(SURROUNDED)
-    scenario_after_move(b, uid)
+    clauses_after_move(b, uid)
     if m.kind == MOUNTED and here.animals & near:
         b.then(HaltBeside(uid))
     if m.charge:

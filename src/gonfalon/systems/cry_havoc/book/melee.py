@@ -117,7 +117,7 @@ def melee_candidates(b: B, charging: Sequence[int] = ()) -> list[Attack]:
         if t.side == side or t.place is None:
             continue
         mark = where_he_stands(b, t.id)
-        if reach & mark and may_be_attacked(b, t.id, side) and t.id != b.setting.noble:
+        if reach & mark and may_be_attacked(b, t.id, side) and t.id not in b.setting.captives:
             prey.append((t.id, [uid for uid in men if threats[uid] & mark]))
     found: list[Attack] = []
     by_man: dict[int, list[int]] = {}

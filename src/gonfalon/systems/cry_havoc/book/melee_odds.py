@@ -5,6 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.space.masks import merged
+from gonfalon.systems.cry_havoc.battles.clauses import asleep_refusal, captive_refusal
 from gonfalon.systems.cry_havoc.ground.sheets import LIP, SLIT
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.facts import (
@@ -30,7 +31,6 @@ HAS_SHOT = Refusal("1.2.1.1j", "has-shot")
 MIXED = Refusal("VC3", "foot-and-riders")
 NOT_ACTIVE = Refusal("1.7c", "not-his-turn")
 NO_ENEMY = Refusal("1.7a", "no-enemy")
-NOBLE_SAFE = Refusal("scn.bp", "noble-is-safe")
 
 
 @record
@@ -70,8 +70,8 @@ def may_attack(b: B, uid: int) -> Refusal | None:
         return NOT_ACTIVE
     if b.setting.facts[uid].kind != PERSON or u.place is None or u.health >= STUNNED:
         return NOT_ACTIVE
-    if u.asleep:
-        return Refusal("scn.cn", "asleep")
+    if u.asleep:  # § P.3a, scn.cn
+        return asleep_refusal(b, uid)
     if u.nerve != STEADY:
         return Refusal("VC21b", "panicked")
     if u.marked:  # § 1.32c, 1.32f
@@ -112,8 +112,8 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
         if found is not None:
             return found
     for t in targets:
-        if t == b.setting.noble:
-            return NOBLE_SAFE
+        if t in b.setting.captives:  # § P.6b, scn.bp
+            return captive_refusal(b, t)
         if not may_be_attacked(b, t, b.game.active):
             return NO_ENEMY
         for a in attackers:

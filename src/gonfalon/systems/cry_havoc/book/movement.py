@@ -6,8 +6,10 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
+from gonfalon.systems.cry_havoc.battles.clauses import asleep_refusal
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
+from gonfalon.systems.cry_havoc.book.arrivals import call_arrivals
 from gonfalon.systems.cry_havoc.book.defensive_shots import StandingTargets
 from gonfalon.systems.cry_havoc.book.rout import Rally, RoutMoves
 from gonfalon.systems.cry_havoc.book.shooting import NOT_STANDING, shooting_move_limit
@@ -34,6 +36,8 @@ class BeginMovement(Step):
         b.put("watch", NO_WISHES)
         if b.setting.panic:
             b.then(RoutMoves())
+        if b.setting.arrival_of:
+            call_arrivals(b)
         b.then(MOVE_WHO, END_MOVEMENT)
 
 
@@ -49,8 +53,8 @@ def movable(b: B, uid: int) -> Refusal | None:
         return NOT_STANDING
     if u.acted:
         return ACTED
-    if u.asleep:
-        return Refusal("scn.cn", "asleep")
+    if u.asleep:  # § P.3a, scn.cn
+        return asleep_refusal(b, uid)
     if u.busy != IDLE:
         return Refusal("1.57c", "busy")
     if u.nerve == ROUT:

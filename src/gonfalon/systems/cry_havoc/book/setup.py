@@ -11,7 +11,6 @@ from gonfalon.core.steps import Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
 from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, PERSON, kind_from_facts
-from gonfalon.systems.cry_havoc.pieces.file import Zone
 from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
 from gonfalon.systems.cry_havoc.pieces.setting import B
@@ -21,31 +20,23 @@ TAKEN = Refusal("1.6b", "hex-taken")
 FIXED = Refusal("1.2a", "place-is-fixed")
 
 
-def zone_of(b: B, uid: int) -> Zone | None:
-    """The zone in which a piece may be set up; None: its place is fixed."""
+def zone_of(b: B, uid: int) -> str:
+    """The zone in which a piece may be set up; "": its place is fixed."""
     zones = b.setting.zones
-    return zones[uid] if uid < len(zones) else None
+    return zones[uid] if uid < len(zones) else ""
 
 
-def zone_hexes(b: B, zone: Zone) -> frozenset[int]:
+def zone_hexes(b: B, zone: str) -> frozenset[int]:
     """The hexes of a zone."""
-    known = b.setting.zone_hexes.get(zone.name)
-    if known is None:
-        ground = b.setting.open_ground
-        without = ground.hexes(zone.without)
-        known = b.setting.zone_hexes[zone.name] = frozenset(
-            h
-            for h in ground.hexes(zone.hexes)
-            if h not in without and (not zone.terrain or ground.terrain[h] in zone.terrain)
-        )
-    return known
+    return b.setting.muster.inside(zone)
 
 
 def setup_place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
     """Why a piece may not be set up in a hex."""
     zone = zone_of(b, uid)
-    if zone is None:
+    if not zone:
         return FIXED
+    row = b.setting.file.zones[zone]
     here = presence(b)
     ground = here.ground
     allowed = zone_hexes(b, zone)
@@ -56,25 +47,25 @@ def setup_place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int,
         if not 0 <= facing < 6:
             return OUTSIDE
         hexes.append(ground.neighbours[h][(facing + 3) % 6])
-        if facing != b.setting.battle.units[uid].facing:
+        if facing != b.setting.rows[uid].facing:
             return Refusal("1.2a", "facing-is-fixed")
     for x in hexes:
         if x == NONE or x not in allowed:
-            return Refusal(zone.rule or "1.2a", "outside-the-zone")  # § 1.2a
+            return Refusal(row.rule or "1.2a", "outside-the-zone")  # § 1.2a
         if not ground.cost[kind][x]:
             return Refusal(ground.kinds[x].rule, "impassable")
         who = here.who.get(x, here.down.get(x, NOBODY))
         if who not in (NOBODY, uid) and who not in leaving:
             return TAKEN
-    if zone.limit:
-        full = ground.hexes(zone.limit_hexes)
+    if row.limit:
+        full = b.setting.muster.places(row.limit_at)
         there = [
             o.id
             for o in b.units
             if o.id != uid and o.id not in leaving and o.side == u.side and o.place in full
         ]
-        if h in full and len(there) >= zone.limit:
-            return Refusal(zone.rule or "1.2a", "zone-is-full")
+        if h in full and len(there) >= row.limit:
+            return Refusal(row.rule or "1.2a", "zone-is-full")
     return None
 
 
@@ -107,7 +98,7 @@ class Deployment(SetUp):
             if u.side != self.side or u.place is None or b.setting.facts[u.id].kind != PERSON:
                 continue
             zone = zone_of(b, u.id)
-            if zone is None:
+            if not zone:
                 continue
             facing = u.facing if u.horse != NOBODY else 0
             zone_now = zone_hexes(b, zone)
@@ -174,7 +165,7 @@ def guess_hidden_setup(b: B, side: int, rng: int) -> None:
             near |= ground.around[u.place] | ground.bit[u.place]
     for uid in lost:
         zone = zone_of(b, uid)
-        if zone is None:
+        if not zone:
             continue
         rng, spots = shuffled(rng, sorted(zone_hexes(b, zone)))
         for shunned in (near, 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Closed, Decision, Done, Option, Pass, Step, step
+from gonfalon.systems.cry_havoc.battles.clauses import asleep_refusal
 from gonfalon.systems.cry_havoc.book.ammunition import (
     armed_with_missiles,
     ballista_crews_serve,
@@ -36,7 +37,6 @@ ADJACENT = Refusal("1.32a", "enemy-next-to-him")
 IN_CONTACT_DEFENDING = Refusal("1.2.1.1h", "enemy-next-to-him")
 MARKED = Refusal("1.3d", "already-marked")
 SHOT = Refusal("1.3d", "already-shot")
-ASLEEP = Refusal("scn.cn", "asleep")
 PANICKED = Refusal("VC21b", "panicked")
 NO_TARGET = Refusal("1.41a", "no-target")
 BUSY = Refusal("1.57c", "busy")
@@ -49,8 +49,8 @@ def fit_to_shoot(b: B, uid: int) -> Refusal | None:
     u = b.units[uid]
     if u.place is None or u.health >= STUNNED:
         return NOT_STANDING
-    if u.asleep:
-        return ASLEEP
+    if u.asleep:  # § scn.cn
+        return asleep_refusal(b, uid)
     if u.nerve != STEADY:
         return PANICKED
     return None

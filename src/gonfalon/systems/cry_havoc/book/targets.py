@@ -5,6 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.battles.clauses import captive_refusal
 from gonfalon.systems.cry_havoc.ground.sights import Sight, sight
 from gonfalon.systems.cry_havoc.ground.terrain import LIGHT, MEDIUM, Ground
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, BALLISTA, CART, DEAD, NOBODY, PERSON, STUNNED
@@ -29,7 +30,6 @@ class Aim:
 
 BEYOND = Refusal("S1.1j", "out-of-range")
 WINDOW_TAKEN = Refusal("1.43.5f", "window-occupied")
-NOBLE = Refusal("scn.bp", "noble-is-safe")
 BLOCKED = Refusal("1.42a", "somebody-in-the-way")
 TOO_NEAR = Refusal("1.42c", "over-others-needs-range")
 TOO_COVERED = Refusal("1.42d", "over-others-needs-no-cover")
@@ -84,9 +84,10 @@ def aim_at_target_in(
     if len(hexes) > 1 and away[hexes[1]] < distance:
         distance = away[hexes[1]]
     near, middle, far = weapon.ranges
-    refused = NOBLE if target == b.setting.noble else BEYOND if distance > far else None
-    if refused is not None:
-        return refused
+    if target in b.setting.captives:  # § P.6b, scn.bp
+        return captive_refusal(b, target)
+    if distance > far:
+        return BEYOND
     band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
     standing = here.standing[0] | here.standing[1] | here.carts
     plain = b.units[target].health != STUNNED

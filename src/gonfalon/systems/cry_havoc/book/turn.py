@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_at_end
+from gonfalon.systems.cry_havoc.book.arrivals import CAME
 from gonfalon.systems.cry_havoc.book.carts import FinishHitching
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
@@ -13,7 +13,12 @@ from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.mounting import MountUp
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check_for_victory, wake_after_alarm
+from gonfalon.systems.cry_havoc.book.victory import (
+    CheckPlot,
+    check_for_victory,
+    end_of_last_turn,
+    wake_after_alarm,
+)
 from gonfalon.systems.cry_havoc.pieces.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CHARGES,
@@ -37,7 +42,7 @@ class GameTurn(Step):
     """A game turn: first one side's player turn, then the other's."""
 
     def run(self, b: B) -> None:
-        first = b.setting.battle.first
+        first = b.setting.file.first
         b.then(PlayerTurn(first), PlayerTurn(1 - first), EndGameTurn())  # § 1.2.1.2a
 
 
@@ -85,7 +90,7 @@ class Recovery(Step):
         for u in list(b.units):
             if u.side != b.game.active or u.health != STUNNED or u.place is None:
                 continue
-            if u.id == b.setting.noble:  # § VA18, scn.bk
+            if u.id in b.setting.captives:  # § P.6a, VA18, scn.bk
                 continue
             if u.since < b.game.ply:  # § R5
                 b.change(u.id, health=FIT)  # § 1.2.1.1l
@@ -115,6 +120,8 @@ class EndPlayerTurn(Step):
                 b.change(u.id, acted=False, closed=False, barred=(), **more)
         b.end("watch")
         b.end("volleys")
+        if b.setting.arrival_of:
+            b.end(CAME)
         check_for_victory(b, CHECK_TURN)
 
 
@@ -145,13 +152,13 @@ class EndGameTurn(Step):
         b.then(NEXT_TURN)
 
 
-@step("scn.q")
+@step("1.2.1.2b")
 class NextTurn(Step):
-    """The next game turn; the battle ends with the scenario's last."""
+    """The next game turn; the battle ends with its last."""
 
     def run(self, b: B) -> None:
-        if b.game.turn >= b.setting.battle.turns:
-            scenario_at_end(b)
+        if b.game.turn >= b.setting.file.turns:
+            end_of_last_turn(b)  # § scn.q
             return
         b.set(turn=b.game.turn + 1)
         b.then(GameTurn())

@@ -8,11 +8,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Closed, Decision, Face, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.battles.scenario_rules import (
-    counts_as_scenario_loss,
-    scenario_after_move,
-    score_the_dead,
-)
+from gonfalon.systems.cry_havoc.battles.clauses import clauses_after_move, score_the_dead
 from gonfalon.systems.cry_havoc.book.bodies import LayDown, body_acts, carried_by, leave_map, lift_stunned
 from gonfalon.systems.cry_havoc.book.breakthrough import BreakThrough
 from gonfalon.systems.cry_havoc.book.charge import ChargeEnds
@@ -54,6 +50,7 @@ from gonfalon.systems.cry_havoc.ground.riding import ride_facings_along
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Faced
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, FULL, NOBODY, PERSON, ROUT, STUNNED
+from gonfalon.systems.cry_havoc.pieces.muster import counts_as_loss
 from gonfalon.systems.cry_havoc.pieces.options import Catch, Go, GoOn, Leave, Lift, Stay, TakeBridle
 from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.queries import (
@@ -305,7 +302,7 @@ class Errand(Step):
         b.put("move", replace(m, errand="", goal=NOBODY))
         if m.errand == "leave":
             if m.left >= 1 and b.units[uid].place == m.goal:
-                if counts_as_scenario_loss(b, uid):
+                if counts_as_loss(b, uid):
                     score_the_dead(b, uid)
                 leave_map(b, uid)
                 b.end("move")
@@ -348,7 +345,7 @@ class EndMove(Step):
                         b.then(PlaceLed(led))
             elif b.setting.facts[uid].kind != PERSON:
                 b.then(Beside(u.leader, uid))
-            scenario_after_move(b, uid)
+            clauses_after_move(b, uid)
         b.then(SURROUNDED, CHECK_MOVE, HaltBeside(uid))
         if m.charge:
             b.then(ChargeEnds(uid))

@@ -4,32 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from gonfalon.core.battle import Battle
 from gonfalon.core.records import replace
-from gonfalon.core.scenario import Scenario, convert, read_toml
+from gonfalon.core.scenario import Choice, convert
 from gonfalon.systems.cry_havoc.book.ammunition import ammunition_at_start
 from gonfalon.systems.cry_havoc.book.setup import DeployForce, HideForce
 from gonfalon.systems.cry_havoc.book.turn import GameTurn
-from gonfalon.systems.cry_havoc.ground.sheets import DATA
-from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, STUNNED, Game, Unit
-from gonfalon.systems.cry_havoc.pieces.file import Battlefield
+from gonfalon.systems.cry_havoc.pieces.file import Battlefield, BattleFile, OptionRow
+from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.setting import CHOICES, B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ROSTER, WEAPONS
 
 
-def load_scenarios() -> list[Scenario]:
-    """All battles, in their order."""
-    paths = sorted((DATA / "scenarios").glob("*.toml"))
-    return sorted([read_scenario(read_toml(path), path.name) for path in paths], key=lambda s: s.sort)
-
-
 def read_scenario(data: dict[str, Any], where: str) -> Battlefield:
     """A battle from the data of a file, checked."""
-    scenario = convert(data, Battlefield, where)
-    built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
-    return built
+    file = convert(data, BattleFile, where)
+    return Battlefield(
+        id=file.id,
+        title=file.title,
+        history=file.history,
+        sides=(file.side[0].name, file.side[1].name),
+        year=file.year,
+        sources=file.sources,
+        length=file.length,
+        difficulty=file.difficulty,
+        choices=[*CHOICES, *[_choice(row) for row in file.option]],
+        sort=file.sort,
+        land=file.land,
+        file=file,
+    )
+
+
+def _choice(row: OptionRow) -> Choice:
+    """P.14a: an option of the battle's own."""
+    labels = {value.id: value.name for value in row.values}
+    return Choice(row.id, [value.id for value in row.values], row.name, row.rule or "P.14a", labels)
 
 
 def field_of_scenario(scenario: Battlefield, choices: dict[str, str]) -> Field:
@@ -39,35 +48,18 @@ def field_of_scenario(scenario: Battlefield, choices: dict[str, str]) -> Field:
 
 def set_up_scenario(setting: Field, seed: int) -> B:
     """The battle before its first step: both sides set up, then the first turn."""
-    battle = setting.battle
-    units: list[Unit] = []
-    horse = len(battle.units)
-    for uid, person in enumerate(battle.units):
-        mine = NOBODY
-        if person.mounted:
-            mine, horse = horse, horse + 1
-        units.append(
-            Unit(
-                uid,
-                person.side,
-                setting.open_ground.find(person.place),
-                person.facing,
-                STUNNED if person.stunned else FIT,
-                mine,
-                ammunition_at_start(setting, ROSTER[person.type].weapon),
-                hidden=person.hidden,
-                asleep=person.asleep,
-                hitched=setting.by_code[person.hitched] if person.hitched else NOBODY,
-            )
-        )
-    units += [Unit(units[uid].horse, p.side, None) for uid, p in enumerate(battle.units) if p.mounted]
-    for uid, person in enumerate(battle.units):
-        for code in person.leads:
-            led = setting.by_code[code]
-            units[led] = replace(units[led], leader=uid)
-    game = Game(active=battle.first, gate=battle.gate_open or not battle.gate)
-    b: B = Battle(setting, units, game, seed)
-    first = battle.setup_first
+    units = [
+        replace(u, ammo=ammunition_at_start(setting, setting.facts[u.id].weapon))
+        if u.id < len(setting.rows)
+        else u
+        for u in setting.opening.units
+    ]
+    b: B = Battle(setting, units, setting.first_game, seed)
+    if setting.arrival_of:
+        b.put(WAITING, tuple(sorted(setting.arrival_of)))
+    if setting.score is not None and any(setting.score.at_start()):
+        b.set(points=setting.score.at_start())
+    first = setting.file.setup_first
     deploy = [
         HideForce(side) if any(u.hidden and u.side == side for u in units) else DeployForce(side)
         for side in (first, 1 - first)

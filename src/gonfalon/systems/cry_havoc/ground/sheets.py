@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.core.own.hexes import Chart, hexes
+from gonfalon.core.records import record
+from gonfalon.core.scenario import Name, Order, convert, read_toml
 from gonfalon.space.hexes import NONE, Grid
 
 DATA: Final = Path(__file__).parents[1] / "data"
@@ -42,6 +45,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: str
     hexes: str
     level: Annotated[int, msgspec.Meta(ge=-9, le=9)] = 0
+    rules: tuple[str, ...] = ()  # entries of the register that describe it
 
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,18 +53,18 @@ class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     hexes: str
-    doors: list[str] = []
-    windows: list[str] = []
-    slits: list[str] = []
+    doors: tuple[str, ...] = ()
+    windows: tuple[str, ...] = ()
+    slits: tuple[str, ...] = ()
     corners: bool = True
-    keep: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sides of one kind: single (`G4/H4`), or all between two groups of hexes."""
 
     kind: str
-    sides: list[str] = []
+    sides: tuple[str, ...] = ()
     inner: str = ""
     outer: str = ""
 
@@ -72,19 +76,35 @@ class Stairs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     top: str
 
 
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Parts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands on a sheet, or is laid over the map."""
+
+    area: Annotated[tuple[Area, ...], msgspec.Meta(max_length=200)] = ()
+    building: Annotated[tuple[Building, ...], msgspec.Meta(max_length=60)] = ()
+    sides: Annotated[tuple[Sides, ...], msgspec.Meta(max_length=100)] = ()
+    stairs: Annotated[tuple[Stairs, ...], msgspec.Meta(max_length=100)] = ()
+    ring: str = ""  # hexes within a castle: no panic there (1.113f)
+
+
+class Sheet(Parts, frozen=True, kw_only=True):
     """A map sheet of 25 by 16 hexes."""
 
     id: str
     name: Name
-    source: str
-    ground: str = "meadow"
-    area: list[Area] = []
-    building: list[Building] = []
-    sides: list[Sides] = []
-    stairs: list[Stairs] = []
-    ring: str = ""  # hexes within a castle: no panic there (1.113f)
-    rules: list[str] = []  # entries of the register that describe this sheet
+    source: str = ""
+    sort: Order = 0
+    ground: str = "open"  # the terrain of all hexes that nothing else is said of
+    rules: tuple[str, ...] = ()  # entries of the register that describe this sheet
+
+
+@record
+class Placed:
+    """A sheet where it lies: so many sheets across and down, perhaps turned round."""
+
+    sheet: Sheet
+    across: int = 0
+    down: int = 0
+    turned: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -123,18 +143,21 @@ SIDE_OF: Final = {name: i for i, name in enumerate(SIDE_NAMES)}
 class Laid:
     """One map as its sheets show it."""
 
-    def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
-        """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        if not 1 <= len(names) <= 2:
-            raise BadScenario("sheets", ", ".join(names))
-        self.names: Final = names
-        labels = sheet_cells(len(names))
-        self.grid = lay_out_sheets(labels)
+    def __init__(self, sheets: Sequence[Placed | str], extra: Sequence[Parts] = (), closed: str = "") -> None:
+        """`sheets`: shipped ones may be named; `extra`: what is laid over them; `closed`: counts as wall."""
+        self.placed: Final = tuple(
+            one if isinstance(one, Placed) else Placed(sheet(one), n) for n, one in enumerate(sheets)
+        )
+        cells = sheet_cells(self.placed)
+        self.grid = lay_out_sheets(cells)
         grid = self.grid
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours
-        self.labels: Final = [labels[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
+        #: by hex: its sheet, row and column as they are printed
+        self.printed: Final = [cells[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
+        self.labels: Final = [printed_label(cell, len(self.placed)) for cell in self.printed]
         self.by_label: Final = {text: h for h, text in enumerate(self.labels)}  # § 1.12c
+        self.chart: Final = SheetChart(self)
         self.terrain: Final = ["open"] * self.size
         self.level: Final = [0] * self.size
         self.side: Final = [[OPEN] * 6 for _ in range(self.size)]
@@ -142,60 +165,52 @@ class Laid:
         self.top: Final[dict[int, int]] = {}  # stair hex -> hex where the steps end
         self.house: Final = [-1] * self.size
         self.houses: Final[list[Building]] = []
-        self.keep: Final[list[int]] = []
         self.ring: Final[list[int]] = []
         self.corner: Final = [NONE] * self.size  # the direction away from the corner, or NONE
-        sheets = [sheet(name) for name in names]
-        for number, one in enumerate(sheets):
-            self._lay(one, str(number + 1) if len(names) == 2 else "")
-        for one in extra:
-            self._lay(one, "")
+        for number, one in enumerate(self.placed):
+            if one.sheet.ground != "open":
+                for h in range(self.size):
+                    if self.printed[h][0] == number:
+                        self._set(h, one.sheet.ground, 0)
+            self._lay(one.sheet, str(number + 1) if len(self.placed) > 1 else "")
+        for more in extra:
+            self._lay(more, "")
         for h in self.hexes(closed):
             self._set(h, "wall", 0)
         summary = {name: terrain_summary_row(name) for name in set(self.terrain)}
         self.kinds: Final = [summary[name] for name in self.terrain]
 
+    @property
+    def names(self) -> str:
+        """What the sheets are called, for messages."""
+        return ", ".join(one.sheet.id for one in self.placed)
+
     def find(self, label: str) -> int:
         """The hex of a label."""
         if label not in self.by_label:
-            raise BadScenario("no-hex", ", ".join(self.names), hex=label)
+            raise BadScenario("no-hex", self.names, hex=label)
         return self.by_label[label]
 
     def hexes(self, text: str, front: str = "") -> list[int]:
-        """The hexes of a list such as `F3-J6 L5`: blocks of rows and columns, in their order."""
-        found: list[int] = []
-        for word in text.split():
-            first, _, last = word.partition("-")
-            if not last:
-                found.append(self.find(front + first))
-                continue
-            lead = front
-            if first[0].isdigit():
-                lead, first, last = first[0], first[1:], last.lstrip("12") if last[0].isdigit() else last
-            found += [
-                self.find(f"{lead}{chr(row)}{line}")
-                for row in range(ord(first[0]), ord(last[0]) + 1)
-                for line in range(int(first[1:]), int(last[1:]) + 1)
-            ]
-        return found
+        """The hexes of an expression such as `F3-J6 L5`, on the whole map or on one sheet, in their order."""
+        return hexes(text, SheetChart(self, front) if front else self.chart, self.names)
 
     def _set(self, h: int, terrain: str, level: int) -> None:
         if terrain not in terrain_summary():
-            raise BadScenario("no-terrain", ", ".join(self.names), name=terrain)
+            raise BadScenario("no-terrain", self.names, name=terrain)
         self.terrain[h], self.level[h] = terrain, level
 
     def _wall(self, a: int, b: int, kind: int) -> None:
         d = self.grid.direction(a, b)
         if d == NONE:
-            names = ", ".join(self.names)
-            raise BadScenario("not-adjacent", names, one=self.labels[a], other=self.labels[b])
+            raise BadScenario("not-adjacent", self.names, one=self.labels[a], other=self.labels[b])
         self.side[a][d] = self.side[b][(d + 3) % 6] = kind
 
     def _pair(self, text: str, front: str) -> tuple[int, int]:
         one, _, other = text.partition("/")
         return self.find(front + one), self.find(front + other)
 
-    def _lay(self, one: Sheet, front: str) -> None:
+    def _lay(self, one: Parts, front: str) -> None:
         for area in one.area:  # § 1.13a
             for h in self.hexes(area.hexes, front):
                 self._set(h, area.terrain, area.level)
@@ -236,8 +251,6 @@ class Laid:
                 self._wall(a, b, kind)
                 if kind != SLIT and self.terrain[a] == "floor":
                     self.terrain[a] = "door" if kind == DOOR else "window"
-        if building.keep:
-            self.keep.extend(block)
         if building.corners:
             lines = [self.grid.line_of[h] for h in block]
             rows = [self.grid.position_of[h] for h in block]
@@ -257,29 +270,79 @@ ROWS: Final = 25
 COLUMNS: Final = 16
 
 Cell = tuple[int, int]  # line, position
+Printed = tuple[int, int, int]  # sheet, row, column
+MOST_ACROSS, MOST_DOWN = 8, 4  # sheets of a map
 
 
-def sheet_cells(sheets: int) -> dict[Cell, str]:
-    """The labels of all whole hexes by cell; with two sheets `1` or `2` stands before them."""
+def printed_label(cell: Printed, sheets: int) -> str:
+    """Letter and number of a hex; where there are several sheets the number of its own before them."""
+    number, row, column = cell
+    return f"{number + 1 if sheets > 1 else ''}{chr(64 + row)}{column}"
+
+
+def sheet_cells(placed: Sequence[Placed]) -> dict[Cell, Printed]:
+    """All whole hexes by cell: those of the sheets, and those that the halves of two of them join into."""
     # § 1.12a, 1.12b, 1.12d, R3
-    one = {
-        (line, row): f"{chr(64 + row)}{line}" for line in range(1, COLUMNS + 1) for row in range(1, ROWS + 1)
-    }
-    if sheets == 1:
-        return one
-    found = {cell: "1" + text for cell, text in one.items()}
-    found |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}  # § 1.12e
-    return found | {sheet_joint(*cell): "2" + text for cell, text in one.items()}
+    there = {(one.across, one.down) for one in placed}
+    found: dict[Cell, Printed] = {}
+    for number, one in enumerate(placed):
+        for row in range(1, ROWS + 1):
+            for column in range(1, COLUMNS + 1):
+                found[sheet_cell(one, row, column)] = (number, row, column)
+            if (one.across + 1, one.down) in there:  # § 1.12e
+                joint = Placed(one.sheet, one.across, one.down)
+                at = ROWS + 1 - row if one.turned else row
+                found[sheet_cell(joint, at, COLUMNS + 1)] = (number, row, COLUMNS + 1)
+    return found
 
 
-def sheet_joint(line: int, position: int) -> Cell:
-    """Where a cell of a second sheet lies when its half hexes join those of the first (1.12e).
+def sheet_cell(one: Placed, row: int, column: int) -> Cell:
+    """Where a hex of a sheet lies when half hexes join those of the sheet beside it (1.12e).
 
-    The joined half hexes are one more line of whole hexes, so the second sheet lies half a hex lower.
+    The joined half hexes are one more line of whole hexes, so every other sheet lies half a hex lower;
+    below each other sheets follow row after row.
     """
-    return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
+    if one.turned:
+        row, column = ROWS + 1 - row, COLUMNS + 1 - column
+    line = column + (COLUMNS + 1) * one.across
+    height = 2 * (row + ROWS * one.down) + (column % 2 == 0) + one.across % 2
+    return line, (height - (line % 2 == 0)) // 2
 
 
-def lay_out_sheets(labels: dict[Cell, str]) -> Grid:
+def lay_out_sheets(cells: Iterable[Cell]) -> Grid:
     """S3e: the grid of these cells; the even lines lie half a hex further towards Y."""
-    return Grid(labels, 0)
+    return Grid(cells, 0)
+
+
+class SheetChart(Chart):
+    """The map for hex expressions: of labels, or of those of one sheet (`front`: its number)."""
+
+    def __init__(
+        self, laid: Laid, front: str = "", zones: Mapping[str, str] | None = None, gaps: bool = True
+    ) -> None:
+        super().__init__(
+            laid.grid,
+            lambda text: laid.by_label.get(front + text, NONE),
+            zones=zones,
+            toward=("east", "south"),
+            by_line=False,
+            whole=_same_sheet,
+            gaps=gaps,
+        )
+        self.laid = laid
+
+    def block(self, first: int, last: int) -> list[int]:
+        """Rows and columns of one sheet as they are printed, row by row; on two sheets as they lie."""
+        one, other = self.laid.printed[first], self.laid.printed[last]
+        if one[0] != other[0]:
+            return super().block(first, last)
+        many, find = len(self.laid.placed), self.laid.by_label
+        rows, columns = (range(min(pair), max(pair) + 1) for pair in zip(one[1:], other[1:], strict=True))
+        return [
+            find.get(printed_label((one[0], row, column), many), NONE) for row in rows for column in columns
+        ]
+
+
+def _same_sheet(first: str, last: str) -> str:
+    """`1A1-C4`: the second corner lies on the sheet of the first."""
+    return first[0] + last if first[:1].isdigit() and not last[:1].isdigit() else last

@@ -6,11 +6,23 @@ numbers (see `masks`), so that reach is a handful of shifts of whole sets (see `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import Masks
-from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid, Terrain
+from gonfalon.systems.cry_havoc.ground.sheets import (
+    BATTLEMENT,
+    DOOR,
+    LIP,
+    SLIT,
+    WALL,
+    WINDOW,
+    Laid,
+    Parts,
+    Placed,
+    Terrain,
+)
 
 # Who moves.
 FOOT, ARMOURED, MOUNTED, LED = range(4)
@@ -28,9 +40,9 @@ Run = tuple[int, tuple[int, ...], int, int, int]
 class Ground(Masks, Laid):
     """One map, ready for play. Static: shared by all clones of a battle."""
 
-    def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
-        """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        Laid.__init__(self, names, extra, closed)
+    def __init__(self, sheets: Sequence[Placed | str], extra: Sequence[Parts] = (), closed: str = "") -> None:
+        """`extra`: what is laid over the sheets (fascines, ladders); `closed`: hexes that count as wall."""
+        Laid.__init__(self, sheets, extra, closed)
         Masks.__init__(self, self.grid)
         self.indoors = self.mask(h for h in range(self.size) if self.house[h] != -1)
         #: open, level ground without anything on its sides: lines between such hexes need no judgement

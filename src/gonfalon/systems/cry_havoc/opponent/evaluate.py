@@ -2,62 +2,39 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import heappop, heappush
 
+from gonfalon.core.own.rows import Who
+from gonfalon.core.own.who import Chosen
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.carts import beast_before_cart
 from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.ground.sights import sight
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT, Ground
-from gonfalon.systems.cry_havoc.pieces.affairs import charges_under_way
+from gonfalon.systems.cry_havoc.opponent.threats import (
+    ride_worth,
+    worth_of,
+    worth_of_coming,
+    worth_of_threats,
+)
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CART,
     DEAD,
-    MELEE,
     NOBODY,
-    STEADY,
     STILL,
     STUNNED,
     UNHITCHING,
-    WOUNDED,
-    Facts,
     Unit,
-    figures_from_facts,
 )
+from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
-from gonfalon.systems.cry_havoc.pieces.queries import hex_set_beside, where_he_stands
-from gonfalon.systems.cry_havoc.pieces.setting import B
-from gonfalon.systems.cry_havoc.pieces.tables import ROSTER, WEAPONS
+from gonfalon.systems.cry_havoc.pieces.queries import hex_set_beside
+from gonfalon.systems.cry_havoc.pieces.setting import B, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.tables import WEAPONS
 
-#: what an attack in each column is worth, in hundredths of the man attacked (column 0: not allowed)
-GAIN = (0, 4, 24, 40, 52, 62, 70)
-GAIN_ON_RIDER = (0, 2, 12, 28, 40, 52, 60)
-NEXT_TURN = 45  # hundredths: a threat of the side that is not in phase
 FAR = 60
-
-
-def worth(b: B, uid: int) -> int:
-    """What somebody is worth to his side now."""
-    return worth_of(b.setting.facts[uid], b.units[uid])
-
-
-def worth_of(f: Facts, u: Unit) -> int:
-    """What a piece is worth in its condition."""
-    value = _worth(f.type, u.health, u.horse != NOBODY)
-    return value if u.nerve == STEADY or u.health >= STUNNED else value - 15
-
-
-@lru_cache(maxsize=512)
-def _worth(kind: str, health: int, mounted: bool) -> int:
-    if health == DEAD:
-        return 0
-    row = ROSTER[kind]
-    whole, hurt = (row.mounted, row.mounted_wounded) if mounted else (row.foot, row.foot_wounded)
-    attack, guard, mp = (hurt if health else whole) or (0, 0, 0)
-    value = 4 * (attack + guard + mp) + (24 if row.weapon else 0) + (20 if row.armour else 0)
-    return value * 3 // 4 if health == STUNNED else value - (10 if health == WOUNDED else 0)
+OWN = 2  # a hundredth of the way to a victory condition
 
 
 @record
@@ -94,76 +71,130 @@ def _spread_back(ground: Ground, goals: list[int]) -> tuple[int, ...]:
     return tuple(far)
 
 
-#: by plot and side: the hexes to be reached (the inside of the keep) and the price of an MP
-STANDING_GOALS = {
-    ("slope", 0): ("L1-L16", 5),
-    ("slope", 1): ("L1-M16", 4),
-    ("wall", 0): ("E8-E9", 5),
-    ("wall", 1): ("F8-F9", 2),
-    ("coup", 0): ("keep", 5),
-    ("coup", 1): ("keep", 3),
-    ("escalade", 0): ("R8-R9", 5),
-    ("escalade", 1): ("S5-S6 S11-S12 R8-R9", 3),
-}
-
-
 def goal(b: B, side: int) -> Goal:
-    """What a side wants to reach now."""
-    name = b.setting.battle.plot
-    if (name, side) in STANDING_GOALS or (name == "village" and side == 0):
-        key = (side, b.game.gate, b.game.entered)
-        known: Goal | None = b.setting.goals.get(key)
-        if known is None:
-            known = b.setting.goals[key] = _standing_goal(b, name, side)
-        return known
-    if name == "ambush":  # both sides press round the cart and its beast
-        drawn = [b.units[uid].place for uid in b.setting.drawn]
-        return Goal(2 + side, hexes=tuple([h for h in drawn if h is not None]))
-    if name == "rescue":
-        noble = b.units[b.setting.noble].place
-        price = 4 if side == 0 else 3
-        return Goal(price, hexes=(noble,) if noble is not None else tuple(presence(b).ground.hexes("A1-A16")))
+    """What a side wants to reach now: its aim by the file, loot, captives, who must leave, places to hold."""
+    setting = b.setting
+    if setting.file.side[side].aim is not None or looters(b, side):
+        return _standing_goal(b, side, b.game.entered)
+    if setting.captives:
+        lying = [h for uid in setting.captives if (h := b.units[uid].place) is not None]
+        own = b.units[setting.captives[0]].side == side
+        return Goal(4 if own else 3, hexes=tuple(lying) or exits_for(b, setting.captives[0]))
+    for win, chosen in leavers(b):
+        if any(setting.facts[uid].kind == CART for uid in chosen.of(b)):  # both sides press round it
+            drawn = [b.units[uid].place for uid in setting.drawn]
+            return Goal(2 if win == side else 3, hexes=tuple([h for h in drawn if h is not None]))
+    if places_to_hold(b, side):
+        return _standing_goal(b, side, ())
     return Goal(2, hexes=tuple([b.units[e].place or 0 for e in presence(b).fighters[1 - side]]))
 
 
-def _standing_goal(b: B, name: str, side: int) -> Goal:
-    ground = presence(b).ground
-    if name == "village":
-        entered = b.game.entered
-        doors = [
-            h for h in range(ground.size) if ground.terrain[h] == "door" and ground.house[h] not in entered
-        ]
+def _standing_goal(b: B, side: int, entered: tuple[int, ...]) -> Goal:
+    """A goal that stands still, made once for each state of gates and houses."""
+    key = (side, b.game.gate, b.game.opened, entered)
+    known: Goal | None = b.setting.goals.get(key)
+    if known is None:
+        known = b.setting.goals[key] = _made_goal(b, side)
+    return known
+
+
+def _made_goal(b: B, side: int) -> Goal:
+    ground, setting = presence(b).ground, b.setting
+    aim = setting.file.side[side].aim
+    if aim is not None:
+        return Goal(aim.price, _spread_back(ground, list(setting.muster.places(aim.at))))
+    if looters(b, side):
+        left = {house for one in looters(b, side) for house in one if house not in b.game.entered}
+        doors = [h for h in range(ground.size) if ground.terrain[h] == "door" and ground.house[h] in left]
         return Goal(3, _spread_back(ground, doors)) if doors else Goal(0)
-    hexes, price = STANDING_GOALS[name, side]
-    return Goal(price, _spread_back(ground, ground.keep if hexes == "keep" else ground.hexes(hexes)))
+    price, hexes = places_to_hold(b, side)[0]
+    return Goal(price, _spread_back(ground, list(hexes)))
+
+
+def looters(b: B, side: int) -> list[frozenset[int]]:
+    """The buildings that a side loots."""
+    return [houses for one, _, houses in b.setting.loot if one.who.side in (None, side)]
+
+
+def places_to_hold(b: B, side: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Where the victory conditions send a side, its own first, and what an MP of the way is worth."""
+    known: list[tuple[int, tuple[int, ...]]] | None = b.setting.goals.get(("hold", side))
+    if known is None:
+        found = b.setting.conditions.goals(side)
+        known = b.setting.goals["hold", side] = [(3 if g.holds else 5, g.places) for g in found]
+    return known
+
+
+def leavers(b: B) -> list[tuple[int, Chosen]]:
+    """Who must leave the map by the victory conditions, with the side that wins by it."""
+    known: list[tuple[int, Chosen]] | None = b.setting.goals.get(("leave",))
+    if known is None:
+        known = b.setting.goals["leave",] = [
+            (one.row.win, Chosen(c.term.exited.who, b.setting.muster))
+            for one in b.setting.conditions.rows
+            for c in (*one.all, *one.any)
+            if one.row.win != "draw" and c.term.exited is not None and c.least
+        ]
+    return known
+
+
+def exits_for(b: B, uid: int) -> tuple[int, ...]:
+    """The hexes from which a piece, or who carries it, may leave the map."""
+    side = b.units[uid].side
+    known: tuple[int, ...] | None = b.setting.goals.get(("exits", side))
+    if known is None:
+        known = b.setting.goals["exits", side] = b.setting.muster.exits(Who(side=0 if side == 0 else 1))
+    return known
+
+
+def way_out(b: B, uid: int, h: int) -> int:
+    """How far it is from a hex to the nearest exit, in a straight line."""
+    away = b.setting.open_ground.distances(h)
+    return min([away[x] for x in exits_for(b, uid)], default=0)
+
+
+def outward(b: B, uid: int) -> int:
+    """The facing in which a piece leaves: where most of its exits have no neighbour, else towards Y."""
+    around = b.setting.open_ground.neighbours
+    exits = exits_for(b, uid)
+    if not exits:
+        return 3
+    return max(range(6), key=lambda d: (sum(1 for h in exits if around[h][d] == NONE), -d))
 
 
 def worth_of_scenario_aim(b: B, side: int) -> int:
-    """What counts in one scenario only."""
-    name = b.setting.battle.plot
-    if name == "village":
-        return 22 * b.game.points[side]
-    if name == "ambush" and side == 0:
-        return sum(worth_of_cart(b, uid) for uid in b.setting.drawn if b.setting.facts[uid].kind == CART)
-    if name == "rescue" and side == 0:
-        noble = b.units[b.setting.noble]
-        place = b.units[noble.bearer].place if noble.bearer != NOBODY else noble.place
-        if place is None:
-            return 0
-        row = presence(b).ground.grid.position_of[place]
-        return -25 * row + (150 if noble.bearer != NOBODY else 0)
-    if name == "escalade" and side == 0 and b.game.gate:
-        return 120
-    return 0
+    """What counts in some battles only: points, carts and captives on their way, gates that were opened."""
+    setting = b.setting
+    total = 22 * b.game.points[side] if setting.scored else 0
+    for win, chosen in leavers(b):
+        if win == side:
+            gone = [uid for uid in chosen.of(b) if setting.facts[uid].kind == CART]
+            total += sum(worth_of_cart(b, uid) for uid in gone)
+    for uid in setting.captives:
+        if b.units[uid].side == side:
+            total += worth_of_captive(b, uid)
+    for number, gate in enumerate(setting.gates):
+        if gate.clause.opened_by.side == side and not gate.clause.open and is_gate_open(b.game, number):
+            total += 120
+    return total
+
+
+def worth_of_captive(b: B, uid: int) -> int:
+    """How well a captive gets on: hexes to the exit, and whether somebody carries him."""
+    captive = b.units[uid]
+    place = b.units[captive.bearer].place if captive.bearer != NOBODY else captive.place
+    if place is None:
+        return 0
+    return -25 * (1 + way_out(b, uid, place)) + (150 if captive.bearer != NOBODY else 0)
 
 
 def worth_of_cart(b: B, cart: int) -> int:
-    """How well a cart that must leave by row Y gets on: rows to go, and who moves it."""
+    """How well a cart that must leave the map gets on: hexes to go, and who moves it."""
     c = b.units[cart]
     if c.place is None:
         return 1000
     here = presence(b)
-    total = -30 * (25 - here.ground.grid.position_of[c.place])
+    total = -30 * way_out(b, cart, c.place)
     if c.hitched == NOBODY:
         return total + 60 + worth_of_crew(b, here, c)
     beast = b.units[c.hitched]
@@ -181,48 +212,6 @@ def worth_of_crew(b: B, here: Presence, cart: Unit) -> int:
     before, _, _ = ground.grid.zones_of_two(cart.place, cart.facing)
     front = ground.mask(h for h in before if h != NONE)
     return 8 * min(3, (men & hex_set_beside(here, cart)).bit_count()) + (8 if men & front else 0)
-
-
-def worth_of_threats(b: B, here: Presence, side: int) -> int:
-    """What a side threatens in melee: the columns it reaches against each enemy."""
-    now = b.game.active == side and b.game.stage < MELEE  # the melee of this turn is still to come
-    charges = charges_under_way(b).charges if now else ()
-    threat = here.threat(side)
-    if not threat & here.standing[1 - side] and not threat & here.lying and not charges:
-        return 0
-    units, facts = b.units, b.setting.facts
-    ready = [
-        (here.threats[uid], figures_from_facts(facts[uid], units[uid])[0], units[uid].horse != NOBODY)
-        for uid in here.fighters[side]
-        if not (now and (units[uid].marked or units[uid].busy))
-    ]
-    charging = {c.target: c.unit for c in charges if not c.fought}
-    total = 0
-    for uid in b.setting.people[1 - side]:
-        t = units[uid]
-        if t.place is None or t.health == DEAD or t.hidden:
-            continue
-        mark = where_he_stands(b, uid)
-        if not threat & mark and uid not in charging:
-            continue
-        power = count = 0
-        riders = True
-        for reach, attack, mounted in ready:
-            if reach & mark:
-                power += attack
-                count += 1
-                riders = riders and mounted
-        if uid in charging:
-            rider = charging[uid]
-            power = max(power, figures_from_facts(facts[rider], units[rider])[0] * 3 // 2)
-        if not power:
-            continue
-        column = min(6, power // max(1, figures_from_facts(facts[uid], t)[1]))
-        on_rider = t.horse != NOBODY
-        if column and count > 1 and (riders or not on_rider):
-            column = min(6, column + 1)
-        total += (GAIN_ON_RIDER if on_rider else GAIN)[column] * worth_of(facts[uid], t) // 100
-    return total if now else total * NEXT_TURN // 100
 
 
 def worth_of_bows(b: B, here: Presence, side: int) -> int:
@@ -254,31 +243,50 @@ def worth_of_charging_place(here: Presence, place: int, facing: int, foes: list[
     return 16 if fine else 0
 
 
-def worth_of_side(b: B, here: Presence, side: int, own: bool) -> int:
+def places_to_charge(b: B, here: Presence, rider: int) -> list[int]:
+    """Where those stand whom a rider would gain by charging."""
+    units = b.units
+    foes = [e for e in here.fighters[1 - units[rider].side] if not units[e].hidden]
+    return [units[e].place or 0 for e in foes if ride_worth(b, rider, e) > 0]
+
+
+def parts_of_side(b: B, here: Presence, side: int, own: bool) -> dict[str, int]:
     """One side's part of the evaluation. Coming nearer to the enemy counts for the judging side only."""
-    total = worth_of_scenario_aim(b, side)
+    people = distance = charges = 0
     ground, units, facts = here.ground, b.units, b.setting.facts
     aim = goal(b, side)
     walks = bool(aim.far) or (own and bool(aim.hexes))
-    foes = [units[e].place or 0 for e in here.fighters[1 - side] if not units[e].hidden]
+    waiting = b.affairs.get(WAITING, ())
     for uid in b.setting.people[side]:
         u = units[uid]
         if u.health == DEAD:
             continue
         if u.place is None:
             if u.bearer != NOBODY or uid in b.game.escaped:
-                total += worth_of(facts[uid], u)
+                people += worth_of(facts[uid], u)
+            elif uid in waiting:
+                people += worth_of(facts[uid], u) - 10  # sooner is better
             continue
-        total += worth_of(facts[uid], u)
+        people += worth_of(facts[uid], u)
         if walks and u.health < STUNNED and not u.asleep and not u.hidden:
             weapon = facts[uid].weapon
-            total -= aim.price * min(aim.way(ground, u.place), FAR) // (4 if weapon else 1)
+            distance -= aim.price * min(aim.way(ground, u.place), FAR) // (4 if weapon else 1)
             if u.horse != NOBODY and not weapon:
-                total += worth_of_charging_place(here, u.place, u.facing, foes)
-    return total + worth_of_threats(b, here, side) + worth_of_bows(b, here, side)
+                charges += worth_of_charging_place(here, u.place, u.facing, places_to_charge(b, here, uid))
+    return {
+        "aim": worth_of_scenario_aim(b, side),
+        "people": people,
+        "distance": distance,
+        "charges": charges,
+        "threats": worth_of_threats(b, here, side) + worth_of_coming(b, here, side),
+        "bows": worth_of_bows(b, here, side),
+    }
 
 
-def evaluate(b: B, side: int) -> int:
-    """The difference of both sides' scores."""
+def features(b: B, side: int) -> dict[str, int]:
+    """The difference of both sides' scores, part by part, and how near each is to its victory conditions."""
     here = presence(b)
-    return worth_of_side(b, here, side, True) - worth_of_side(b, here, 1 - side, False)
+    theirs = parts_of_side(b, here, 1 - side, False)
+    found = {part: worth - theirs[part] for part, worth in parts_of_side(b, here, side, True).items()}
+    found["goals"] = OWN * b.setting.conditions.worth(b, side)
+    return found

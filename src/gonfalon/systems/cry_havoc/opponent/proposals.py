@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.engine import options, pending, refused
+from gonfalon.core.engine import Fork, options, pending, refused, tried
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.actions import DriveTo, HaulTo, MoveWhat
@@ -14,7 +14,7 @@ from gonfalon.systems.cry_havoc.book.carts import (
     haul_refusal,
     hitch_refusal,
 )
-from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
+from gonfalon.systems.cry_havoc.book.charge import CounterCharge, DeclareCharges
 from gonfalon.systems.cry_havoc.book.defensive_shots import Halt, StandingTargets
 from gonfalon.systems.cry_havoc.book.destinations import FACES, exit_destinations, mp_to_go
 from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
@@ -28,17 +28,28 @@ from gonfalon.systems.cry_havoc.ground.reach import Reach, reach
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.opponent.evaluate import (
     FAR,
-    GAIN,
-    GAIN_ON_RIDER,
     goal,
-    worth,
-    worth_of_charging_place,
+    outward,
+    way_out,
 )
+from gonfalon.systems.cry_havoc.opponent.threats import bargain, ride_worth, worth
+from gonfalon.systems.cry_havoc.opponent.together import proposed_facings, proposed_joint_attacks
 from gonfalon.systems.cry_havoc.pieces.affairs import charge_under_way
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    ANIMAL,
+    CART,
+    DEAD,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    Unit,
+    figures_from_facts,
+)
 from gonfalon.systems.cry_havoc.pieces.options import (
+    Announce,
     Attack,
     CarryOut,
+    Counter,
     Go,
     Haul,
     LeadBeast,
@@ -74,10 +85,8 @@ def proposed_shot_worth(b: B, shooter: int, target: int) -> int:
 def proposed_attack_worth(b: B, option: Attack) -> int:
     """What an attack is worth: the column against the worth of the weakest defender, less the risk."""
     found = odds(b, option.attackers, option.targets)
-    gain = (GAIN_ON_RIDER if found.rider else GAIN)[found.column]
-    prey = min(worth(b, t) for t in option.targets)
-    risk = (40, 30, 12, 8, 4, 1, 0)[found.column] * min(worth(b, a) for a in option.attackers)
-    return (gain * prey - risk // 2) // 100
+    prey = min(option.targets, key=lambda t: worth(b, t))
+    return bargain(b, option.attackers, prey, found.column)
 
 
 def proposals(b: B) -> list[list[Option]]:
@@ -103,6 +112,8 @@ def proposals(b: B) -> list[list[Option]]:
         volleys = [o for o in options(b) if isinstance(o, Volley)]
         fires: list[list[Option]] = [[o] for o in sorted(volleys, key=lambda o: -len(o.shooters))[:6]]
         return [*fires, [Pass()]]
+    if isinstance(asked, DeclareCharges):
+        return [*proposed_charges(b), [DONE]]
     if isinstance(asked, MoveWho):
         return proposed_moves(b)
     if isinstance(asked, MoveWhat):
@@ -118,8 +129,32 @@ def proposals_complete(b: B) -> bool:
     """Whether the proposals are all that is worth trying at the pending question."""
     return isinstance(
         pending(b),
-        MarkShots | TakeShots | ChooseAttack | Halt | StandingTargets | MoveWho | MoveWhat | MoveOn,
+        MarkShots
+        | TakeShots
+        | DeclareCharges
+        | ChooseAttack
+        | Halt
+        | StandingTargets
+        | MoveWho
+        | MoveWhat
+        | MoveOn,
     )
+
+
+def proposed_charges(b: B) -> list[list[Option]]:
+    """The charges that promise a gain even if the enemy rides out against them, best first."""
+    found: list[tuple[int, Option]] = []
+    for o in options(b):
+        if not isinstance(o, Announce):
+            continue
+        value = ride_worth(b, o.unit, o.target)
+        after = tried(b, o)
+        if value > 0 and not isinstance(after, Fork) and isinstance(pending(after), CounterCharge):
+            met = [ride_worth(b, o.unit, o.target, c.unit) for c in options(after) if isinstance(c, Counter)]
+            value = min([value, *met])
+        if value > 0:
+            found.append((value, o))
+    return [[o] for _, o in sorted(found, key=lambda x: -x[0])[:MANY]]
 
 
 def proposed_moves(b: B) -> list[list[Option]]:
@@ -131,7 +166,7 @@ def proposed_moves(b: B) -> list[list[Option]]:
                 found.append((number, act))
     found.sort(key=lambda x: x[0])
     end: list[list[Option]] = [[DONE]] if refused(b, DONE) is None else []  # first the charges (1.56s)
-    return [act for _, act in found][:MANY] + end
+    return proposed_joint_attacks(b) + [act for _, act in found][:MANY] + end
 
 
 def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
@@ -145,8 +180,7 @@ def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
         found += [[choose, *act] for act in proposed_drives(b, uid, beast)]
     mp = mp_to_go(b, uid)
     found += [[choose, o] for o in exit_destinations(b, uid, mp)[:1]]
-    if b.setting.noble != NOBODY and lift_stunned_refusal(b, uid, b.setting.noble) is None:
-        found.append([choose, Lift(b.setting.noble)])
+    found += [[choose, Lift(e)] for e in b.setting.captives if lift_stunned_refusal(b, uid, e) is None]
     if facts.weapon and targets_of(b, uid):
         return found
     if mp <= 0:
@@ -155,18 +189,19 @@ def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
 
 
 def proposed_drives(b: B, uid: int, beast: int) -> list[list[Option]]:
-    """What somebody may do for a cart on its way to row Y: lead its beast, unhitch a dead one, haul it."""
+    """What somebody may do for a cart on its way out: lead its beast, unhitch a dead one, haul it."""
     h = b.units[beast]
     if b.setting.facts[beast].kind == CART:
         if haul_refusal(b, uid, beast) is not None:
             return []
         haul = HaulTo(uid, beast, tuple(cart_crew(b, beast)))
         grid = presence(b).ground.grid
+        out = outward(b, beast)
         ahead = sorted(
-            haul.states(b),  # far on, facing row Y, straight on
+            haul.states(b),  # far on, facing the exit, straight on
             key=lambda s: (
-                -grid.position_of[s[0]],
-                abs(s[1] - 3),
+                far_on(b, beast, s[0]),
+                _turn(s[1], out),
                 abs(grid.line_of[s[0]] - grid.line_of[h.place or 0]),
                 s,
             ),
@@ -180,14 +215,25 @@ def proposed_drives(b: B, uid: int, beast: int) -> list[list[Option]]:
     if draught_beast_refusal(b, uid, beast) is not None:
         return []
     mp = cart_speed(b, beast)
-    out: list[list[Option]] = [[LeadBeast(beast), o] for o in DriveTo(uid, beast).exits(b, mp)[:1]]
+    found: list[list[Option]] = [[LeadBeast(beast), o] for o in DriveTo(uid, beast).exits(b, mp)[:1]]
     far = reach(b, beast, mp)
     ground = presence(b).ground
-    rows = ground.grid.position_of
-    for place in sorted(ground.listed(far.stops), key=lambda n: (-rows[n], n))[:4]:
-        free = [f for f in (3, 2, 4, 1, 5, 0) if far.facing[f] & ground.bit[place]]
-        out.append([LeadBeast(beast), Go(place), *([FACES[free[0]]] if len(free) > 1 else [])])
-    return out
+    out = outward(b, beast)
+    facings = [(out + turn) % 6 for turn in (0, 5, 1, 4, 2, 3)]
+    for place in sorted(ground.listed(far.stops), key=lambda n: (far_on(b, beast, n), n))[:4]:
+        free = [f for f in facings if far.facing[f] & ground.bit[place]]
+        found.append([LeadBeast(beast), Go(place), *([FACES[free[0]]] if len(free) > 1 else [])])
+    return found
+
+
+def far_on(b: B, beast: int, h: int) -> int:
+    """How far a cart or beast has still to go from a hex: to the exit, else it counts by rows."""
+    return way_out(b, beast, h) if b.setting.exits else -presence(b).ground.grid.position_of[h]
+
+
+def _turn(one: int, other: int) -> int:
+    """How many sides lie between two facings."""
+    return min((one - other) % 6, (other - one) % 6)
 
 
 def proposed_goes(b: B, uid: int, mp: int) -> list[list[Option]]:
@@ -197,28 +243,6 @@ def proposed_goes(b: B, uid: int, mp: int) -> list[list[Option]]:
     if not far.rides:
         return [[Go(h)] for h in hexes]
     return [[Go(h), *proposed_facings(b, uid, far, h)] for h in hexes]
-
-
-def proposed_facings(b: B, uid: int, far: Reach, h: int) -> list[Option]:
-    """How a rider faces in a hex: towards enemies, best at the distance of a charge."""
-    here = presence(b)
-    ground = here.ground
-    free = [f for f in range(6) if far.facing[f] & ground.bit[h]]
-    if len(free) < 2:
-        return []
-    enemy = 1 - b.units[uid].side
-    foes = [b.units[e].place or 0 for e in here.fighters[enemy] if not b.units[e].hidden]
-    return [
-        FACES[
-            max(free, key=lambda f: (worth_of_charging_place(here, h, f, foes), _faced(ground, h, f, foes)))
-        ]
-    ]
-
-
-def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
-    """How near the nearest enemy in front stands (the nearer, the higher)."""
-    away = ground.distances(h)
-    return -min([away[e] for e in foes if in_front_arc(ground, h, facing, e)], default=FAR)
 
 
 def proposed_hexes(b: B, uid: int, far: Reach) -> list[int]:
@@ -235,7 +259,7 @@ def proposed_hexes(b: B, uid: int, far: Reach) -> list[int]:
     for t in b.units:
         if t.side != enemy or t.place is None or t.health == DEAD or t.hidden:
             continue
-        if b.setting.facts[t.id].kind != PERSON or (t.health == STUNNED and t.id == b.setting.noble):
+        if b.setting.facts[t.id].kind != PERSON or (t.health == STUNNED and t.id in b.setting.captives):
             continue
         mates = sum(
             strength(b, e)
@@ -245,7 +269,7 @@ def proposed_hexes(b: B, uid: int, far: Reach) -> list[int]:
         column = min(6, (power + mates) // defence(b, t.id))
         if column and mates:
             column = min(6, column + 1)
-        gain = (GAIN_ON_RIDER if t.horse != NOBODY else GAIN)[column] * worth(b, t.id) // 100
+        gain = max(0, bargain(b, [uid], t.id, column))
         for n in ground.neighbours[t.place]:
             if n != NONE and ground.attackable[min(kind, 2)][n] & ground.bit[t.place]:
                 gains[n] = max(gains.get(n, 0), gain - (0 if column else 15))
@@ -259,4 +283,21 @@ def proposed_hexes(b: B, uid: int, far: Reach) -> list[int]:
         value += (8 if facts.weapon else 3) * (ground.kinds[h].cover != "none")
         ranked.append((-value, h))
     ranked.sort()
-    return [h for _, h in ranked[: (5 if u.horse == NOBODY else 8)]]
+    best = [h for _, h in ranked[: (5 if u.horse == NOBODY else 6)]]
+    if u.horse != NOBODY:
+        riders = [b.units[e] for e in here.fighters[enemy] if b.units[e].horse != NOBODY]
+        best += _out_of_reach(b, ground, [h for _, h in ranked], riders)
+    return best
+
+
+def _out_of_reach(b: B, ground: Ground, ranked: list[int], riders: list[Unit]) -> list[int]:
+    """The best two hexes, as they are ranked, that at most one enemy rider reaches in his next turn."""
+    reaches = [(r.place or 0, figures_from_facts(b.setting.facts[r.id], r)[2] + 1) for r in riders]
+    found: list[int] = []
+    for h in ranked if len(riders) > 1 else ():
+        away = ground.distances(h)
+        if sum(away[place] <= far for place, far in reaches) <= 1:
+            found.append(h)
+            if len(found) == 2:
+                break
+    return found

@@ -158,7 +158,7 @@ class Handed(Event):
     count: int
 
 
-@event("ambush")
+@event("sprung")
 class AmbushSprung(Event):
     unit: UnitId
     hex: Hex
@@ -192,6 +192,12 @@ class Alarm(Event):
 @event("gate")
 class GateOpened(Event):
     unit: UnitId
+
+
+@event("arrived")
+class Arrived(Event):
+    unit: UnitId
+    hex: Hex
 
 
 @event("house")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.records import record
+from gonfalon.core.records import later, record
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import stored
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT, LED, MOUNTED
@@ -73,14 +73,16 @@ class Game:
     active: int = 0
     ply: int = 0  # player turns so far
     stage: int = SETUP
-    gate: bool = True  # the castle gate is open
+    gate: bool = True  # the gate is open, the first of several
     alarm: bool = False
     noise: bool = False  # a shot or melee in this player turn
     points: tuple[int, int] = (0, 0)
-    entered: tuple[int, ...] = ()  # houses entered by the raiders
+    entered: tuple[int, ...] = ()  # houses entered for loot
     escaped: tuple[int, ...] = ()  # who left the map
     fallen: tuple[int, ...] = ()  # riders unhorsed so far
-    lifted: int = 0  # the player turn in which the noble was last picked up
+    lifted: int = 0  # the player turn in which the captive, the first of several, was last picked up
+    opened: tuple[int, ...] = later(())  # the other gates that are open
+    lifts: tuple[tuple[int, int], ...] = later(())  # the other captives picked up, and in which player turn
 
 
 @record
@@ -99,7 +101,6 @@ class Facts:
     people: str
     long: bool  # occupies two hexes also without a rider
     rider: bool  # has a mounted counter
-    noble: bool
     look: str
     rule: str
 

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from gonfalon.core.battle import Battle
+from gonfalon.core.own.rows import in_force
+from gonfalon.core.own.sentences import Told
+from gonfalon.core.own.victory import Conditions, Deciding, Points
+from gonfalon.core.own.who import Chosen
 from gonfalon.core.rolls import Roll
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Choice, Name
+from gonfalon.core.scenario import Choice, Name, load
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.core.system import Setting
 from gonfalon.space.masks import Listing
+from gonfalon.systems.cry_havoc.ground.sheets import DATA, Placed, Sheet, sheet
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
+from gonfalon.systems.cry_havoc.pieces.clauses import Gate, Rules
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     BALLISTA,
     CART,
     KINDS,
     NO_FACE,
-    NOBODY,
     PERSON,
     Facts,
     Game,
     Unit,
 )
-from gonfalon.systems.cry_havoc.pieces.file import Archetype, Battlefield, Person
+from gonfalon.systems.cry_havoc.pieces.file import Archetype, Battlefield, BattleFile, Person
+from gonfalon.systems.cry_havoc.pieces.muster import Muster
+from gonfalon.systems.cry_havoc.pieces.opening import opening_of
 from gonfalon.systems.cry_havoc.pieces.options import Go
+from gonfalon.systems.cry_havoc.pieces.telling import Telling
 
 
 def option_on(choices: dict[str, str], name: str) -> bool:
@@ -39,6 +50,9 @@ STATE: Final = (
     "bearer",
 )  # fmt: skip
 
+
+#: states of people that only harm changes
+BY_HARM: Final = frozenset(("alive", "dead", "unhorsed", "never_unhorsed"))
 
 #: by gender: the Italian article of a common noun
 ARTICLES: Final = {"m": "il ", "f": "la ", "mp": "i ", "fp": "le "}
@@ -58,19 +72,22 @@ class Field(Setting):
         weapons: dict[str, Any],
     ) -> None:
         super().__init__("cry_havoc", scenario, choices)
-        self.battle = scenario
-        laid = tuple(scenario.laid)
-        names = tuple(scenario.sheets)
-        self.open_ground = Ground(names, laid)
-        self.closed_ground = Ground(names, laid, scenario.gate) if scenario.gate else self.open_ground
+        file = self.file = scenario.file
+        self.rules = Rules(**in_force(file.clause, choices))
+        self.roster = {**roster, **file.type}
+        self.sheets = placed_sheets(file)
+        self.laid = tuple(one.ground() for one in self.rules.laid)
+        self.open_ground = Ground(self.sheets, self.laid)
         self.ammo = ammo
         self.stray = option_on(choices, "aiming_errors")
         self.panic = option_on(choices, "panic")  # § VB10
         self.arrows = option_on(choices, "arrows")
         self.declare = option_on(choices, "declare_all")
         self.stunned_die = option_on(choices, "stunned_die")
-        facts = [_facts(person, roster[person.type]) for person in scenario.units]
-        facts += [_facts(_horse_of(p), roster["horse"]) for p in scenario.units if p.mounted]
+        people = self.rows = tuple(p for p in file.people if p.there(choices))
+        names = person_names(people)
+        facts = [_facts(p, name, self.roster[p.type]) for p, name in zip(people, names, strict=True)]
+        facts += [_horse_of(p, facts[i], self.roster) for i, p in enumerate(people) if p.mounted]
         self.facts = tuple(facts)
         self.unit_codes = tuple(f.code for f in facts)
         self.unit_names = tuple(f.name for f in facts)
@@ -83,7 +100,7 @@ class Field(Setting):
             i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])
         )
         self.choose: list[Option] = [ChooseUnit(i) for i in range(len(facts))]
-        sides = [p.side for p in scenario.units]
+        sides = [p.side for p in people]
         #: by side: its people, who never change sides (horses do)
         self.people = tuple(
             tuple(i for i, side in enumerate(sides) if side == mine and facts[i].kind == PERSON)
@@ -91,36 +108,88 @@ class Field(Setting):
         )
         #: by side: those with a missile weapon, ballistas included
         self.shooters = tuple(tuple(i for i in self.armed if sides[i] == mine) for mine in (0, 1))
-        #: those who may begin the game hidden with a missile weapon
-        self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
-        self.verdicts = {v.key: v.rule for v in scenario.verdicts}
-        self.victory = tuple(v.rule for v in scenario.verdicts if not v.key.startswith("force_"))
-        #: whether houses entered and casualties score
-        self.scored = scenario.plot == "village"
-        self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.ballistas = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA)
-        #: whom nobody may shoot at: ballistas, and the noble of the rescue
-        self.immune = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA or f.noble)
         #: whether somebody's missiles are counted (1.35)
         self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
-        #: whether anybody may leave the map
-        self.exits = scenario.plot in ("ambush", "rescue")
-        self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
         self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
-        #: the zone of each piece, None where its place is fixed
-        self.zones = tuple(
-            next((z for z in scenario.zones if (z.side, z.name) == (p.side, p.zone)), None)
-            if p.zone != "fixed"
-            else None
-            for p in scenario.units
-        )
-        self.zone_hexes: dict[str, frozenset[int]] = {}
+        self.zones = tuple(p.zone for p in people)  # by piece: where it may be set up, "": its place is fixed
         self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once
+        self._clauses(choices)
+
+    def _clauses(self, choices: dict[str, str]) -> None:
+        """What the clauses and conditions of the battle speak of, made ready."""
+        file, rules = self.file, self.rules
+        tags = (*[p.tags for p in self.rows], *[()] * (len(self.facts) - len(self.rows)))
+        muster = self.muster = Muster(self.open_ground, file.zones, self.facts, tags)
+        muster.leaving = tuple((one, Chosen(one.who, muster)) for one in rules.exit)
+        #: by exit: its hexes as a set, and who may leave there
+        self.exits = [
+            (self.open_ground.mask(muster.places(one.at)), chosen) for one, chosen in muster.leaving
+        ]
+        self.gates = [Opened(one, self.open_ground, muster) for one in rules.gate]
+        self._grounds: dict[tuple[bool, tuple[int, ...]], Ground] = {}
+        further = tuple(n for n, one in enumerate(rules.gate) if n and one.open)
+        self.first_game = Game(active=file.first, gate=not rules.gate or rules.gate[0].open, opened=further)
+        self.opening = opening_of(self.rows, self.facts, self.open_ground, muster, rules, self.first_game)
+        start = self.opening.units
+        #: whose captive's clause holds for a piece
+        self.captive_of = {
+            uid: one for one in rules.captive for uid in self.opening.chosen(one.who, muster)
+            if uid in muster.captives
+        }  # fmt: skip
+        self.captives = tuple(sorted(self.captive_of))
+        self.carriers = {uid: Chosen(one.carriers, muster) for uid, one in self.captive_of.items()}
+        #: by sleeper: the clause that holds for him
+        self.sleep_of = {uid: one for one in rules.asleep for uid in self.opening.chosen(one.who, muster)}
+        #: by piece that is to arrive: its clause
+        self.arrival_of = {
+            uid: one for one in rules.arrival for uid in self.opening.chosen(one.people, muster)
+            if start[uid].place is None and uid < len(self.rows)
+        }  # fmt: skip
+        #: those who begin the game hidden with a missile weapon
+        self.lurking = tuple(u.id for u in start if u.hidden and self.facts[u.id].weapon)
+        #: whom nobody may shoot at: ballistas and captives
+        self.immune = tuple(sorted({*self.ballistas, *self.captives}))
+        #: by side: the hexes where its missiles are drawn
+        self.stores = tuple(
+            tuple(h for one in rules.stores if one.side in (None, side) for h in muster.places(one.at))
+            for side in (0, 1)
+        )
+        self.loot = [
+            (one, Chosen(one.who, muster), houses_at(self.open_ground, muster.places(one.at)))
+            for one in rules.loot
+        ]
+        self.alarms = [(one, Chosen(one.who, muster)) for one in rules.alarm]
+        self.score = Points(file.score, muster, choices) if file.score else None
+        self.scored = bool(file.score or rules.loot or rules.bounty)
+        self.conditions = Conditions(file.victory, muster, choices, file.book_ends)
+        self.ends = self.conditions.words
+        self.looks = moments(self)
+        self.victory = rules_of(file)
+
+    def told(self, language: str) -> list[Told]:
+        """How this battle is won, and what else it has of its own."""
+        return self.words().all(language, self.choices)
+
+    def words(self) -> Telling:
+        """How this battle calls what its file names."""
+        return Telling(self.file, self.roster, self.unit_codes, self.unit_names)
+
+    def conceals(self, old: Any, new: Any) -> bool:
+        """1.12f: those who lie in ambush go unseen; where they came from stays unknown."""
+        return bool(old.hidden or new.hidden)
 
     def ground(self, game: Game) -> Ground:
-        """The map as it is now: the gate open or closed."""
-        return self.open_ground if game.gate else self.closed_ground
+        """The map as it is now: gates open or closed."""
+        if game.gate and len(self.gates) < 2:
+            return self.open_ground
+        found = self._grounds.get((game.gate, game.opened))
+        if found is None:
+            shut = [one.label for n, one in enumerate(self.gates) if not is_gate_open(game, n)]
+            found = Ground(self.sheets, self.laid, " ".join(shut)) if shut else self.open_ground
+            self._grounds[game.gate, game.opened] = found
+        return found
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
         """The words for a letter of the missile and combat tables."""
@@ -171,17 +240,107 @@ class Field(Setting):
 B = Battle[Unit, Game, Field]
 
 
-def _horse_of(person: Person) -> Person:
-    name = Name(f"{person.name.en}'s horse", f"cavallo di {person.name.it}", "m")
-    return Person(code=f"{person.code}-horse", name=name, type="horse", side=person.side)
+class Opened:
+    """A gate: its hexes, and who opens it from where."""
+
+    def __init__(self, clause: Gate, ground: Ground, muster: Muster) -> None:
+        self.clause = clause
+        self.label = " ".join(ground.labels[h] for h in muster.places(clause.at))
+        self.hexes = ground.mask(muster.places(clause.at))
+        self.inside = ground.mask(muster.places(clause.opened_from))
+        self.openers = Chosen(clause.opened_by, muster)
 
 
-def _facts(person: Person, row: Archetype) -> Facts:
+def is_gate_open(game: Game, number: int) -> bool:
+    """Whether a gate stands open, by its number among the clauses."""
+    return game.gate if number == 0 else number in game.opened
+
+
+def moments(setting: Field) -> frozenset[str]:
+    """When the conditions and clauses of a battle are looked at."""
+    found = set[str]()
+    early = [one for one in setting.conditions.rows if one.row.when != "end"]
+    rows = {one.row.when for one in early}
+    if setting.conditions.book_ends or early:
+        found |= {"harm", "left"}
+    if setting.conditions.book_ends or not all(_by_harm_alone(one) for one in early):
+        found |= {"movement", "game_turn"}
+    if setting.loot or (setting.score is not None and setting.score.entries):
+        found |= {"move", "player_turn", "game_turn"}
+    if setting.rules.alarm or "player_turn" in rows or "activation" in rows:
+        found |= {"player_turn"}
+    if setting.score is not None and setting.score.holds:
+        found |= {"game_turn"}
+    return frozenset(found)
+
+
+def _by_harm_alone(one: Deciding) -> bool:
+    """Whether what a row counts changes only where somebody comes to harm, wherever anybody stands."""
+    said = [c.term.count.who if c.term.count is not None else None for c in (*one.all, *one.any, *one.none)]
+    return one.row.when == "at_once" and all(
+        who is not None and who.state and {*who.state} <= BY_HARM and not (who.zone or who.near or who.beyond)
+        and not who.terrain
+        for who in said
+    )  # fmt: skip
+
+
+def rules_of(file: BattleFile) -> tuple[str, ...]:
+    """The entries of the register that tell how a battle is won, each once."""
+    found = [file.rules.turns, file.rules.order, *file.rules.more]
+    found += [rule for one in file.clause for rule in one.rules.values()]
+    found += [row.rule for row in file.score] + [row.rule for row in file.victory]
+    return tuple(dict.fromkeys(rule for rule in found if rule))
+
+
+def placed_sheets(file: BattleFile) -> tuple[Placed, ...]:
+    """The sheets of a battle where they lie; those that say nothing of it side by side."""
+    found: list[Placed] = []
+    for row, place in zip(file.sheet, sheet_places(file), strict=True):
+        if row.own:
+            name = row.name or Name(row.id, row.id)
+            one = Sheet(
+                id=row.id, name=name, ground=row.ground or "open", area=row.area, building=row.building,
+                sides=row.sides, stairs=row.stairs, ring=row.ring,
+            )  # fmt: skip
+        else:
+            one = sheet(row.id)
+        found.append(Placed(one, place[0], place[1], row.turned))
+    return tuple(found)
+
+
+def sheet_places(file: BattleFile) -> list[tuple[int, int]]:
+    """Where the sheets lie, so many across and down; one that does not say so lies right of the last."""
+    found: list[tuple[int, int]] = []
+    for row in file.sheet:
+        beside = (found[-1][0] + 1, found[-1][1]) if found else (0, 0)
+        found.append(row.place or beside)
+    return found
+
+
+def houses_at(ground: Ground, hexes: tuple[int, ...]) -> frozenset[int]:
+    """The buildings with a hex among these."""
+    return frozenset(ground.house[h] for h in hexes if ground.house[h] != -1)
+
+
+def person_names(people: tuple[Person, ...]) -> list[Name]:
+    """Everybody's name; who has none gets the next of the list that nobody bears."""
+    borne = {p.name.en for p in people if p.name is not None}
+    free = iter([name for name in names_on_file() if name.en not in borne])
+    return [p.name or next(free, None) or Name(p.code, p.code) for p in people]
+
+
+def _horse_of(person: Person, rider: Facts, roster: dict[str, Archetype]) -> Facts:
+    name = Name(f"{rider.name.en}'s horse", f"cavallo di {rider.name.it}", "m")
+    row = Person(code=f"{person.code}-horse", type="horse", side=person.side)
+    return _facts(row, name, roster[row.type])
+
+
+def _facts(person: Person, name: Name, row: Archetype) -> Facts:
     kind = KINDS[row.kind]
     faces = (row.foot, row.foot_wounded, row.mounted or NO_FACE, row.mounted_wounded or NO_FACE)
     return Facts(
         person.code,
-        person.name,
+        name,
         person.type,
         kind,
         faces,
@@ -192,10 +351,21 @@ def _facts(person: Person, row: Archetype) -> Facts:
         person.people,
         kind in (ANIMAL, CART),
         row.mounted is not None,
-        person.noble,
         row.look,
         row.rule,
     )
+
+
+@lru_cache(maxsize=1)
+def names_on_file() -> list[Name]:
+    """Names for people whom a battle does not name."""
+    return load(DATA / "names.toml", NameFile).names
+
+
+class NameFile(msgspec.Struct, frozen=True):
+    """names.toml."""
+
+    names: list[Name]
 
 
 CHOICES: Final = [

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from gonfalon.core.rolls import Reading, Row, SumTable
+from gonfalon.core.rolls import Reading, Row, SumTable, reading
 from gonfalon.core.scenario import Name, convert
 from gonfalon.systems.cry_havoc.ground.sheets import DATA
 from gonfalon.systems.cry_havoc.ground.terrain import COVERS, MEDIUM
@@ -139,9 +139,13 @@ STRAY: Final = SumTable(
     "1.10b",
     [*(Row(n, n, "1.10d") for n in range(1, 7)), Row(None, 7, "1.10c")],
 )
-WAKING: Final = SumTable(
-    "cry_havoc.waking", "scn.cp", [Row(3, "asleep", "scn.cp"), Row(None, "awake", "scn.cp")]
-)
+
+
+def waking_table(wakes_from: int, rule: str) -> SumTable:
+    """Asleep below a number of the die, awake from it on."""
+    rows = [Row(wakes_from - 1, "asleep", rule)] if wakes_from > 1 else []
+    key = f"cry_havoc.waking.{wakes_from}.{rule}"
+    return reading(SumTable, key, rule, [*rows, Row(None, "awake", rule)])
 
 
 PANIC_TABLE: Final = SumTable(
@@ -168,3 +172,12 @@ def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
 def melee_table(column: int, rider: bool) -> CombatTable:
     """The column of the combat table, 1 to 6."""
     return (COMBAT_MOUNTED if rider else COMBAT_ON_FOOT)[column - 1]
+
+
+def cost_of_row(row: Archetype, mounted: bool) -> int:
+    """What a character costs when armies are bought."""
+    values = row.mounted if mounted and row.mounted else row.foot
+    total = sum(values) + (COST["armour"] if row.armour else 0)
+    if row.weapon:
+        total += COST["bow" if row.weapon in ("shortbow", "longbow") else row.weapon]
+    return int(total)  # § S2c

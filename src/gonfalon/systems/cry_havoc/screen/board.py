@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.display import Arrow, Badge, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display import Arrow, Badge, Fact, Goal, Piece, Scene, Sequence, Stage, Tally, Value
 from gonfalon.core.display_board import Board, HexCell, HexMap, HexSide, SideCard, TerrainNote, Voice, Zone
 from gonfalon.locale import capital
-from gonfalon.systems.cry_havoc.book.setup import zone_hexes
 from gonfalon.systems.cry_havoc.ground.sheets import LIP, OPEN, SIDE_NAMES, terrain_summary
 from gonfalon.systems.cry_havoc.pieces.affairs import charges_under_way
 from gonfalon.systems.cry_havoc.pieces.facts import (
@@ -25,18 +24,16 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     figures_from_facts,
     is_long_from_facts,
 )
+from gonfalon.systems.cry_havoc.pieces.file import SideRow
+from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.queries import rear_of, who_is_fit
-from gonfalon.systems.cry_havoc.pieces.setting import B, Field
-from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, ROSTER, WEAPONS
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, WEAPONS
 from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
 from gonfalon.systems.cry_havoc.screen.tables import overlay as overlay
 from gonfalon.systems.cry_havoc.screen.tables import overlays as overlays
 from gonfalon.systems.cry_havoc.screen.tables import tables as tables
 
-SIDES = (
-    ("blue", "lion"),
-    ("red", "tower"),
-)
 SIDE_LOOKS = {
     "wall": "wall",
     "door": "door",
@@ -113,36 +110,42 @@ def board(setting: Field, voice: Voice) -> Board:
     ]
     levels = max(ground.level)
     names = (voice("screen-ground"), voice("screen-walls"), voice("screen-keep"))[: levels + 1]
-    scenario = setting.battle
-    first, second = scenario.sides
+    file = setting.file
     return Board(
         map=HexMap(
             cells=cells,
             sides=tuple(sides),
             lines="flat",
             shifted="odd",
+            land=setting.scenario.land or "village",
             storeys=names if levels else (),
-            ground="meadow",
         ),
         sides=(
-            SideCard(name=first.of(voice.language), tincture="blue", emblem=SIDES[0][1]),
-            SideCard(name=second.of(voice.language), tincture="red", emblem=SIDES[1][1]),
+            _side_card(file.side[0], voice),
+            _side_card(file.side[1], voice),
         ),
         terrain=tuple(notes),
         facings=(0, 60, 120, 180, 240, 300),
         below=_below(setting),
-        title=scenario.title.of(voice.language),
+        title=file.title.of(voice.language),
+        date=file.date.of(voice.language),
         reconstructed=True,
     )
+
+
+def _side_card(side: SideRow, voice: Voice) -> SideCard:
+    return SideCard(name=side.name.of(voice.language), tincture=side.arms.tincture, emblem=side.arms.emblem)
 
 
 def _below(setting: Field) -> tuple[float, float]:
     """The rotation that puts each side's people below: those who start near row A look down the map."""
     ground = setting.open_ground
     rows: list[list[int]] = [[], []]
-    for person in setting.battle.units:
-        rows[person.side].append(ground.grid.position_of[ground.find(person.place)])
-    low = sum(rows[0]) / len(rows[0]) > sum(rows[1]) / len(rows[1])
+    for u in setting.opening.units:
+        if u.place is not None:
+            rows[u.side].append(ground.grid.position_of[u.place])
+    means = [sum(row) / len(row) if row else 0 for row in rows]
+    low = means[0] > means[1]
     return (0, 180) if low else (180, 0)
 
 
@@ -155,7 +158,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         if u.place is not None and (side is None or u.side == side or not u.hidden)
     )
     stages = tuple(Stage(name=voice(f"screen-stage-{name}"), rule="1.2.1.1a") for name in STAGES)
-    turn = voice("screen-turn", turn=b.game.turn, turns=setting.battle.turns)
+    turn = voice("screen-turn", turn=b.game.turn, turns=setting.file.turns)
     arrows = tuple(
         Arrow(unit=c.unit, target=c.target, kind="charge", label="", compulsory=True)
         for c in charges_under_way(b).charges
@@ -165,6 +168,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         pieces=pieces,
         sequence=Sequence(stages=stages, present=b.game.stage, turn=turn),
         tallies=board_tallies(b, voice),
+        goal=board_goal(b, voice),
         arrows=arrows,
         notes=board_notes(b, voice),
         zones=board_zones(b, side, voice),
@@ -172,55 +176,87 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     )
 
 
+def board_goal(b: B, voice: Voice) -> Goal:
+    """What this battle is fought for: as its file puts it, else how its own ends are told."""
+    file, setting = b.setting.file, b.setting
+    text = file.goal.of(voice.language)
+    if not text:
+        rows = [one.row for one in setting.conditions.rows if one.row.win != "draw"]
+        text = " / ".join(dict.fromkeys(row.text.of(voice.language) for row in rows))
+    return Goal(text=text, rules=setting.victory, left=max(0, file.turns - b.game.turn))
+
+
 def board_tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
     """Points where they are scored, else who is on his feet."""
     found = []
+    setting = b.setting
     for side in (0, 1):
-        if b.setting.battle.plot == "village":
-            rule = b.setting.verdicts["raiders_score" if side == 0 else "defenders_score"]
+        if setting.scored:
+            rule = next((one.rule("falls") for one in setting.rules.bounty if one.side != side), "P.12d")
             found.append(Tally(side=side, name=voice("screen-points"), value=b.game.points[side], rule=rule))
-        total = sum(1 for u in b.setting.battle.units if u.side == side and ROSTER[u.type].kind == "person")
         up = len(who_is_fit(b, side))
-        if b.setting.battle.plot == "ambush" and side == 1:
-            up += sum(1 for u in b.units if u.hidden and u.place is None)
+        up += sum(1 for u in b.units if u.hidden and u.place is None and u.side == side)
+        up += sum(1 for uid in b.affairs.get(WAITING, ()) if b.units[uid].side == side)
         found.append(
             Tally(
                 side=side,
                 name=voice("screen-living"),
                 value=up,
-                limit=total,
-                main=b.setting.battle.plot != "village",
+                limit=len(setting.people[side]),
+                main=not setting.scored,
             )
         )
     return tuple(found)
 
 
 def board_notes(b: B, voice: Voice) -> tuple[Fact, ...]:
-    """Alarm and gate."""
+    """Alarm, gates, and who is still to arrive."""
     found = []
-    if b.setting.battle.plot == "coup":
-        found.append(
-            Fact(name="", text=voice("screen-alarm" if b.game.alarm else "screen-quiet"), rule="scn.co")
-        )
-    if b.setting.battle.gate:
-        key = "screen-gate-open" if b.game.gate else "screen-gate-closed"
-        found.append(Fact(name="", text=voice(key), rule=b.setting.verdicts["gate"]))
+    setting = b.setting
+    for alarm in setting.rules.alarm[:1]:
+        key = "screen-alarm" if b.game.alarm else "screen-quiet"
+        found.append(Fact(name="", text=voice(key), rule=alarm.rule("alarm")))
+    for number, gate in enumerate(setting.gates):
+        key = "screen-gate-open" if is_gate_open(b.game, number) else "screen-gate-closed"
+        found.append(Fact(name="", text=voice(key), rule=gate.clause.rule("closed")))
+    names = setting.calls(voice.language)
+    for uid in b.affairs.get(WAITING, ()):
+        clause = setting.arrival_of[uid]
+        words = voice("screen-waiting", name=names[uid], turn=clause.turn)
+        found.append(Fact(name="", text=capital(words), rule=clause.rule("arrives")))
     return tuple(found)
 
 
 def board_zones(b: B, side: int | None, voice: Voice) -> tuple[Zone, ...]:
-    """Deployment zones during the set-up, exits afterwards."""
+    """Deployment zones during the set-up, exits and places to hold afterwards."""
+    setting = b.setting
+    muster = setting.muster
+    telling = setting.words()
     if b.game.stage == 0:
         return tuple(
-            Zone(name=z.name, side=z.side, hexes=tuple(sorted(zone_hexes(b, z))), kind="deployment")
-            for z in b.setting.battle.zones
-            if side is None or z.side == side or not z.terrain
+            Zone(
+                name=telling.place(name, voice.language),
+                side=z.side,
+                hexes=tuple(sorted(muster.inside(name))),
+                kind="deployment",
+            )
+            for name, z in setting.file.zones.items()
+            if z.side is not None and (side is None or z.side == side or not z.terrain)
         )
-    ground = b.setting.open_ground
-    rows = {"ambush": "Y1-Y16", "rescue": "A1-A16"}.get(b.setting.battle.plot)
-    if rows:
-        return (Zone(name=voice("screen-exit"), hexes=tuple(ground.hexes(rows)), kind="objective"),)
-    return ()
+    exits = [
+        Zone(name=voice("screen-exit"), hexes=muster.places(one.at), kind="objective")
+        for one in setting.rules.exit
+    ]
+    held = dict.fromkeys(
+        c.term.hold.zone
+        for row in setting.conditions.rows
+        for c in (*row.all, *row.any)
+        if c.term.hold is not None
+    )
+    for zone in held:
+        name = telling.place(zone, voice.language)
+        exits.append(Zone(name=name, hexes=muster.places(zone), kind="objective"))
+    return tuple(exits)
 
 
 def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
@@ -305,7 +341,7 @@ def board_badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
 def board_card(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
     """The card of a person."""
     f = b.setting.facts[u.id]
-    row = ROSTER[f.type]
+    row = b.setting.roster[f.type]
     found = [
         Fact(
             name=voice("screen-type"),

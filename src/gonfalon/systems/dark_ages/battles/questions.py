@@ -1,8 +1,12 @@
-"""23 Which bodies and hexes the clauses of single battles mean: beset, lured, disorganised, of entry."""
+"""P Whom and where the clauses of single battles mean: the pieces of an effect, the hexes of a lure."""
 
 from __future__ import annotations
 
-from gonfalon.systems.dark_ages.pieces.queries import is_assigned, on_map, touches_enemy
+from gonfalon.core.own.who import Chosen
+from gonfalon.systems.dark_ages.pieces.deeds import Deed
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY
+from gonfalon.systems.dark_ages.pieces.muster import GONE
+from gonfalon.systems.dark_ages.pieces.queries import is_assigned, on_map
 from gonfalon.systems.dark_ages.pieces.setting import B
 
 
@@ -19,88 +23,78 @@ def place_of(b: B, uid: int) -> int:
     return place
 
 
-def cavalry_of(b: B, side: int) -> list[int]:
-    """The cavalry of a side on the map."""
-    return [u for u in on_map(b, side) if b.setting.kinds[u].cavalry]
-
-
-def rumoured_normans(b: B) -> list[int]:
-    """23.1j: Norman units more than two hexes from William (all of them, once he is gone)."""
-    duke = b.units[b.setting.keyed["william"]].place
-    grid = b.setting.grid
-    return [u for u in bodies(b, 0) if duke is None or grid.distance(place_of(b, u), duke) > 2]
-
-
-def bogged_english(b: B) -> list[int]:
-    """23.4k: English cavalry in or next to marsh."""
-    terrain, near = b.setting.terrain, b.setting.near
-    found = []
-    for uid in cavalry_of(b, 0):
-        place = place_of(b, uid)
-        if any(terrain[h].code == "m" for h in (place, *near[place])):
-            found.append(uid)
-    return found
-
-
-def beset_english(b: B) -> list[int]:
-    """23.6g: English units next to a Scots unit."""
-    return [u for u in bodies(b, 1) if touches_enemy(b, place_of(b, u), 1)]
-
-
-def lurable_saxons(b: B) -> list[int]:
-    """23.1g: Anglo-Saxon units without missiles on slope or hill within two hexes of a Norman."""
-    setting = b.setting
-    normans = [place_of(b, u) for u in on_map(b, 0)]
+def meant(b: B, chosen: Chosen) -> list[int]:
+    """P.2c: those on the map that a selector means; an assigned Leader only where it names him."""
+    units, kinds, named = b.units, b.setting.kinds, bool(chosen.who.names)
     return [
         u
-        for u in bodies(b, 1)
-        if not setting.kinds[u].missile
-        and not setting.kinds[u].leader
-        and setting.level[place_of(b, u)] > 0
-        and any(setting.grid.distance(place_of(b, u), n) <= 2 for n in normans)
+        for u in chosen.of(b)
+        if units[u].place is not None and (named or not kinds[u].leader or not is_assigned(b, u))
     ]
 
 
-def saxons_lured_to(b: B, uid: int) -> list[int]:
-    """Free hexes one nearer to the nearest Norman, of equal or lower level."""
+def meant_by(b: B, deed: Deed) -> list[int]:
+    """Those on the map whom an effect means."""
+    return meant(b, deed.who)
+
+
+def own_meant(b: B, deed: Deed) -> list[int]:
+    """P.2d: effects that command units command own ones only."""
+    return [u for u in meant(b, deed.who) if b.units[u].side == deed.side]
+
+
+def lurable(b: B, deed: Deed) -> list[int]:
+    """P.3a: those near enough to whom they are lured to; Leaders keep their heads."""
+    assert deed.toward is not None
+    setting, goals = b.setting, [place_of(b, u) for u in meant(b, deed.toward)]
+    return [
+        u
+        for u in meant_by(b, deed)
+        if not setting.kinds[u].leader
+        and any(setting.grid.distance(place_of(b, u), g) <= deed.effect.within for g in goals)
+    ]
+
+
+def lured_to(b: B, deed: Deed, uid: int) -> list[int]:
+    """P.3b: free hexes one nearer to the nearest of them, of equal or lower level."""
+    assert deed.toward is not None
     setting, here = b.setting, place_of(b, uid)
-    normans = [place_of(b, u) for u in on_map(b, 0)]
-    nearest = min(setting.grid.distance(here, n) for n in normans)
-    goals = [n for n in normans if setting.grid.distance(here, n) == nearest]
+    places = [place_of(b, u) for u in meant(b, deed.toward)]
+    nearest = min(setting.grid.distance(here, g) for g in places)
     return [
         h
-        for h in setting.links[0][here]
+        for h in setting.links[setting.kinds[uid].horse > 0][here]
         if h not in b.by_hex
         and setting.level[h] <= setting.level[here]
-        and any(setting.grid.distance(h, g) < nearest for g in goals)
-    ]  # § 23.1g, 23.1h
+        and any(setting.grid.distance(h, g) < nearest for g in places)
+    ]
 
 
-def league_entry_hexes(b: B) -> list[int]:
-    """Free hexes of the west and east columns, rows 3 to 6."""
-    setting = b.setting
-    hexes = [setting.grid.at(y, x) for x in (0, setting.width - 1) for y in range(3, 7)]
-    return [h for h in hexes if h >= 0 and h not in b.by_hex and setting.terrain[h].horse]  # § 23.2f
+def next_reserve(b: B, side: int) -> int:
+    """P.5a: the next unit of a side's reserve, in the order of its file; or NOBODY."""
+    muster = b.setting.muster
+    return next((u for u in b.setting.reserves if b.units[u].side == side and muster.waiting(b, u)), NOBODY)
 
 
-def shaken_league_cavalry(b: B) -> list[int]:
-    """23.2h: League cavalry with a grey cube."""
-    return [u for u in cavalry_of(b, 1) if b.units[u].points & 1]
+def entry_hexes(b: B, deed: Deed, uid: int) -> list[int]:
+    """P.5a: the free hexes of entry that a unit can stand in."""
+    terrain, mounted = b.setting.terrain, b.setting.kinds[uid].horse > 0
+    return [h for h in deed.hexes if h not in b.by_hex and (terrain[h].horse if mounted else terrain[h].foot)]
 
 
-def scots_light_horse(b: B) -> list[int]:
-    """23.4i: the Scots Light Cavalry."""
-    return [u for u in on_map(b, 1) if b.setting.kinds[u].key == "lc"]
-
-
-def disorganised(b: B, side: int) -> list[int]:
+def recoverable(b: B, deed: Deed) -> list[int]:
     """A16: units with a grey cube; a routed Leader is not recovered by an event."""
     kinds = b.setting.kinds
-    return [u for u in on_map(b, side) if b.units[u].points & 1 and not kinds[u].leader]
+    return [u for u in meant_by(b, deed) if b.units[u].points & 1 and not kinds[u].leader]
 
 
-def bowmen(b: B, side: int) -> list[int]:
-    """Longbows that are fit to move and shoot."""
-    return [
-        u for u in on_map(b, side) if b.setting.kinds[u].key == "long" and b.units[u].points > 1
-    ]  # § 23.6h
+def removable(b: B, deed: Deed) -> list[int]:
+    """P.7b: units; a Leader does not ride off."""
+    return [u for u in meant_by(b, deed) if not b.setting.kinds[u].leader]
+
+
+def leave(b: B, uid: int) -> None:
+    """P.7a: a unit leaves the battle for good."""
+    b.change(uid, place=None)
+    if uid in b.setting.reserves:
+        b.put(GONE, (*b.affairs.get(GONE, ()), uid))

@@ -27,6 +27,8 @@ CHAPTERS = (
     "event_moves",
     "events_of_harm",
     "events_of_movement",
+    "events_of_return",
+    "events_of_shooting",
 )
 
 for _name in CHAPTERS:  # a saved battle may name any step

@@ -118,6 +118,12 @@ class OneCube(Closed):
             assert place is not None
             yield ChooseHex(place)
 
+    def usual(self, b: B) -> Option:
+        combat = combat_of(b)
+        foe = b.units[combat.target if self.unit == combat.attacker else combat.attacker].place
+        assert foe is not None
+        return ChooseHex(foe)
+
     def answer(self, b: B, option: ChooseHex) -> None:
         rnd = round_of(b)
         b.put("round", replace(rnd, guarded=(*rnd.guarded, (self.unit, option.place))))

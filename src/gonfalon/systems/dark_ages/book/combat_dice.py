@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.rolls import Modifier, Pool, Roll
+from gonfalon.systems.dark_ages.battles.lasting import dice_from_events
 from gonfalon.systems.dark_ages.pieces.facts import ASSAULT, NOBODY, RING, WALL, Combat
 from gonfalon.systems.dark_ages.pieces.queries import enemies_near, engagers, leader_with, round_of
 from gonfalon.systems.dark_ages.pieces.setting import B
@@ -18,11 +19,11 @@ class Count:
         self.dice = cubes
         self.modifiers: list[Modifier] = []
 
-    def add(self, rule: str, dice: int, key: str) -> None:
+    def add(self, rule: str, dice: int, key: str, args: tuple[tuple[str, object], ...] = ()) -> None:
         """More or fewer dice by a rule."""
         if dice:
             self.dice += dice
-            self.modifiers.append(Modifier(rule, dice, key))
+            self.modifiers.append(Modifier(rule, dice, key, args))
 
     def least(self) -> int:
         """7i: a fighting unit rolls at least one die."""
@@ -79,8 +80,10 @@ def attack_dice(b: B, c: Combat, uid: int) -> Count:
     if uid == c.attacker:  # § A25
         count.add("18.9c", 2 * c.knights, "knights")
         count.add("18.10c", c.infantry, "infantry")
-    if b.game.paladins >= b.game.turn > 0 and setting.kinds[uid].key == "fed" and unit.side == 0:
-        count.add("23.3d", 1, "paladins")
+    if setting.dice_deeds:
+        for deed in dice_from_events(b, uid):
+            word = (("event_word", deed.event.id),)
+            count.add(deed.rule("dice"), deed.effect.bonus, "event", word)  # § 23.3d
     if _ground_costs(b, c, uid, place, goal):  # § 21q: with Vanguard too
         count.add("21i", -1, "target-ground")
     count.add("21j", -setting.terrain[place].own_attack_lost, "own-ground")  # § 21n
@@ -104,22 +107,20 @@ def absorbed_from_dice(b: B, c: Combat) -> Modifier | None:
     formation, number, standing = formation_against_dice(b, c)
     if not formation:
         return None
-    if c.wedge:  # § 18.16b, 23.1f, 23.4h, 23.6f
+    if c.wedge:  # § 18.16b, P.1c, 23.1f, 23.4h, 23.6f
         return None
+    clause = b.setting.formations[c.target] if standing else None
     if formation == WALL:
-        return Modifier("23.1d" if standing else "18.3c", -number, "shield-wall")
-    if not standing:
-        return Modifier("18.4c", -number, "schiltron")
-    mobile = b.setting.special == "mobile_schiltron"
-    return Modifier("23.6d" if mobile else "23.4d", -number, "schiltron")
+        return Modifier("18.3c" if clause is None else clause.rule("stands"), -number, "shield-wall")
+    return Modifier("18.4c" if clause is None else clause.rule("stands"), -number, "schiltron")
 
 
 def formation_against_dice(b: B, c: Combat) -> tuple[str, int, bool]:
     """The formation of the defender, how much it absorbs, whether it is a standing one."""
     unit = b.units[c.target]
-    standing = ""
-    if unit.standing:
-        standing = WALL if b.setting.special == "standing_shield_wall" else RING
+    standing, clause = "", b.setting.formations[c.target]
+    if unit.standing and clause is not None:
+        standing = WALL if clause.key == "shield_wall" else RING  # § P.1a, 23.1d, 23.4d, 23.6d
     if c.formation and c.formation != standing:
         return c.formation, c.walls if c.formation == WALL else c.rings, False  # § A28
     if standing:

@@ -1,11 +1,11 @@
-"""V27 What events order: moves with assaults, withdrawals and single steps."""
+"""V27, P.4, P.10, P.11 What events order: moves with assaults, withdrawals and single steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.records import UnitId, replace
+from gonfalon.core.records import UnitId, later, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.battles.questions import place_of
 from gonfalon.systems.dark_ages.book.activation import activated_could_step
@@ -33,7 +33,7 @@ def event_steps_to_edge(b: B, uid: int) -> list[int]:
     edge = setting.edge[b.units[uid].side]
     links = setting.links[setting.kinds[uid].horse > 0][here]
     led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
-    return [h for h in links if edge[h] < edge[here] and barred(b, uid, h, led) is None]
+    return [h for h in links if edge[h] < edge[here] and barred(b, uid, h, led) is None]  # § P.4c
 
 
 @step("V47b")
@@ -69,9 +69,9 @@ class Withdraw(Closed):
         return {"unit": self.unit}
 
 
-@step("23.2g")
+@step("P.11a")
 class OneStep(Closed):
-    """A unit may move one hex by an event, at no cost."""
+    """A unit may move one hex by an event, at no cost; `south`: towards its own edge, and unharmed."""
 
     unit: UnitId
     by_rule: str
@@ -81,15 +81,18 @@ class OneStep(Closed):
         unit = b.units[self.unit]
         return unit.place is not None and unit.points > 1 and bool(self._hexes(b))
 
+    def rule_for(self, b: B) -> str:
+        return self.by_rule
+
     def _hexes(self, b: B) -> list[int]:
         setting, here = b.setting, place_of(b, self.unit)
         links = setting.links[setting.kinds[self.unit].horse > 0][here]
         led = not setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
-        row = setting.row[here]
+        edge = setting.edge[b.units[self.unit].side]
         return [
             h
             for h in links
-            if (not self.south or setting.row[h] > row) and barred(b, self.unit, h, led) is None
+            if (not self.south or edge[h] < edge[here]) and barred(b, self.unit, h, led) is None
         ]
 
     def player(self, b: B) -> int:
@@ -121,6 +124,7 @@ class EventMoves(Step):
     number: int
     times: int  # how often the movement is doubled, plus one
     through: str
+    effect: str = later("")
 
     def run(self, b: B) -> None:
         rnd = round_of(b)
@@ -138,7 +142,7 @@ class EventMoves(Step):
             ),
         )
         b.then(
-            EventMove(self.side, self.group, self.number, self.through),
+            EventMove(self.side, self.group, self.number, self.through, self.effect),
             EventMovesEnd(rnd.granted, rnd.moved, rnd.close, rnd.doubled),
         )
 
@@ -161,7 +165,7 @@ class EventMovesEnd(Step):
         )
 
 
-@step("23.3f")
+@step("P.10b")
 class EventMove(Closed):
     """The next unit that moves by the event and may assault."""
 
@@ -169,9 +173,13 @@ class EventMove(Closed):
     group: int
     number: int
     through: str
+    effect: str = later("")
 
     def applies(self, b: B) -> bool:
         return self._left(b) > 0 and bool(self._able(b))
+
+    def rule_for(self, b: B) -> str:
+        return b.setting.deed(self.side, "advance", self.effect).rule("assaults")
 
     def _left(self, b: B) -> int:
         return self.number - (self.group & round_of(b).moved).bit_count()
@@ -198,7 +206,7 @@ class EventMove(Closed):
     def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
-        b.then(MoveUnit(option.unit, self.through), self)  # § 23.7e
+        b.then(MoveUnit(option.unit, self.through), self)  # § P.10b, 23.3f, 23.7e
 
     def about(self, b: B) -> dict[str, Any]:
         return {"left": self._left(b)}

@@ -4,14 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gonfalon.core.records import record
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.book.deck import reshuffle
+from gonfalon.systems.dark_ages.pieces.deeds import Deed
 from gonfalon.systems.dark_ages.pieces.events import Happened, NoEffect, Reshuffled
 from gonfalon.systems.dark_ages.pieces.setting import B
 
-Handler = Callable[[B, int, int], bool]
+
+@record
+class Handler:
+    """How effects of one kind are carried out, and whether one would do anything now.
+
+    `asks`: somebody is asked; what is carried out at once and comes after such a question waits for it.
+    """
+
+    works: Callable[[B, Deed], bool]
+    carry_out: Callable[[B, Deed], None]
+    asks: Callable[[Deed], bool]
+    waits: Callable[[Deed], bool]
+
+
 HANDLERS: dict[str, Handler] = {}
-"""By event key: carries it out for a side, given how often it happened before; False: no effect."""
+"""By kind of effect."""
+
+
+def always(deed: Deed) -> bool:
+    """Of every effect of a kind."""
+    return True
+
+
+def never(deed: Deed) -> bool:
+    """Of none."""
+    return False
+
+
+def chosen(deed: Deed) -> bool:
+    """Of those whose units are chosen."""
+    return deed.effect.most is not None
+
+
+def for_all(deed: Deed) -> bool:
+    """Of those that touch all they mean."""
+    return deed.effect.most is None
 
 
 @step("18.17b")
@@ -21,19 +56,45 @@ class EventHappens(Step):
     side: int
 
     def applies(self, b: B) -> bool:
-        return b.setting.file.side[self.side].event is not None
+        return b.setting.plans[self.side] is not None
+
+    def rule_for(self, b: B) -> str:
+        plan = b.setting.plans[self.side]
+        return self.rule if plan is None else plan.event.rule
 
     def run(self, b: B) -> None:
-        text = b.setting.file.side[self.side].event
-        assert text is not None
+        plan = b.setting.plans[self.side]
+        assert plan is not None
         times = b.game.events[self.side]
         events = list(b.game.events)
         events[self.side] += 1
         b.set(events=tuple(events))
-        b.tell(Happened, self.side, text.key)
-        works = HANDLERS[text.key](b, self.side, times)  # § 18.17d, 23h
-        if not works:  # § V47
-            b.tell(NoEffect, text.key)
+        b.tell(Happened, self.side, plan.event.id)
+        deeds = plan.at(times)  # § 18.17d, 23h, P.2a
+        works = [HANDLERS[deed.kind].works(b, deed) for deed in deeds]
+        asked = False
+        for deed in deeds:
+            handler = HANDLERS[deed.kind]
+            if asked and handler.waits(deed):
+                b.then(EffectFollows(self.side, deed.kind, deed.address))
+            else:
+                handler.carry_out(b, deed)
+            asked = asked or handler.asks(deed)
+        if not any(works):  # § V47
+            b.tell(NoEffect, plan.event.id)
+
+
+@step("P.2a")
+class EffectFollows(Step):
+    """An effect that comes when the questions of those before it are answered."""
+
+    side: int
+    kind: str
+    effect: str
+
+    def run(self, b: B) -> None:
+        deed = b.setting.deed(self.side, self.kind, self.effect)
+        HANDLERS[self.kind].carry_out(b, deed)
 
 
 def play_event_card(b: B, side: int, card: int) -> None:
@@ -68,10 +129,10 @@ class LastEvent(Step):
     previous: int
 
     def run(self, b: B) -> None:
-        if self.side == 1:
-            self._by_defender(b)
-        else:
+        if self.side == b.setting.attacker:
             self._by_attacker(b)
+        else:
+            self._by_defender(b)
 
     def _by_defender(self, b: B) -> None:
         """Reshuffle at once; when the turn is over, one last turn."""

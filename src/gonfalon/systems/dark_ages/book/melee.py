@@ -84,6 +84,8 @@ def owing_melee(b: B, side: int) -> list[int]:
         place = b.units[uid].place
         if not bit(left, uid) or b.units[uid].points < 2 or place is None:
             continue
+        if b.setting.kinds[uid].leader and is_assigned(b, uid):  # § 1z: a unit has come to him since
+            continue
         if touches_enemy(b, place, side):  # § V4b
             found.append(uid)
     return found

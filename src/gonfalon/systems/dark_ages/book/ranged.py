@@ -5,6 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Step, step
+from gonfalon.systems.dark_ages.battles.lasting import silenced_by
 from gonfalon.systems.dark_ages.book.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.book.rout import ROUTED
@@ -19,7 +20,6 @@ NO_MISSILES = Refusal("15a", "no-missiles")
 MOVED_BEFORE = Refusal("15j", "moved")
 SHOT = Refusal("7c", "has-shot")
 RELOADING = Refusal("15k", "reloading")
-WET = Refusal("23.7i", "wet-strings")
 ASSIGNED = Refusal("7o", "assigned-leader")
 ADJACENT = Refusal("15g", "adjacent-target")
 
@@ -37,8 +37,8 @@ def may_shoot(b: B, uid: int, by_event: bool = False) -> Refusal | None:
         return MOVED_BEFORE
     if kind.crossbow and not unit.loaded:
         return RELOADING
-    if kind.key == "geno" and b.game.wet >= b.game.turn > 0:
-        return WET
+    if b.setting.silences and (deed := silenced_by(b, uid)) is not None:  # § P.8b, 23.7i
+        return refuse(deed.rule("silent"), "silenced", event_word=deed.event.id)
     return None  # § A23: an enemy next to it does not keep it from shooting
 
 

@@ -152,7 +152,7 @@ def reach(
 def crossable(b: B, uid: int, place: int, through: str) -> bool:
     """Whether an event lets a unit pass through the friends in this hex."""
     body = body_at(b, place)
-    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side  # § 23.7f
+    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side  # § 23.7f, P.10c
 
 
 def judge_path(

@@ -314,8 +314,8 @@ class Pursuit(Closed):
         if isinstance(option, Pass):
             return
         uid = option.unit
-        b.tell(Pursued, uid, self.place)  # § A19b, V29b: no assault follows, no disengagement is paid
         put_elsewhere(b, uid, self.place)  # § A19
+        b.tell(Pursued, uid, self.place)  # § A19b, V29b: no assault follows, no disengagement is paid
         suffer_ground(b, uid, self.place)
 
     def about(self, b: B) -> dict[str, Any]:
@@ -333,7 +333,8 @@ def suffer_ground(b: B, uid: int, place: int) -> None:
 def put_elsewhere(b: B, uid: int, place: int, along: bool = True) -> None:
     """Put a unit into another hex, its Leader with it; a standing formation is lost."""
     leader = leader_with(b, uid) if along and not b.setting.kinds[uid].leader else NOBODY
-    if b.units[uid].standing and b.setting.special != "mobile_schiltron":  # § 23.1e, 23.4f, 23.6d
+    clause = b.setting.formations[uid]
+    if b.units[uid].standing and clause is not None and not clause.mobile:  # § P.1b, 23.1e, 23.4f, 23.6d
         b.change(uid, place=place, standing=False)
     else:
         b.change(uid, place=place)

@@ -13,7 +13,14 @@ from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 def begin(setting: Ground, seed: int) -> B:
     """The units where the scenario puts them, and the deck that lies ready."""
     units = [
-        Unit(u, setting.side[u], setting.places[u], 2 * setting.start[u], True, setting.in_formation(u))
+        Unit(
+            u,
+            setting.side[u],
+            setting.places[u],
+            2 * setting.start[u],
+            True,
+            setting.formations[u] is not None,
+        )
         for u in range(len(setting.kinds))
     ]
     leaders = (len(setting.leaders[0]), len(setting.leaders[1]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.book.activation import NOT_ACTIVATION, MovementPhase, activate
 from gonfalon.systems.dark_ages.book.deck import fill_hand, reshuffle
@@ -20,6 +20,7 @@ from gonfalon.systems.dark_ages.book.orders import (
     play_order,
 )
 from gonfalon.systems.dark_ages.book.rout import LeaderLeft, Retreat, SettleRouts
+from gonfalon.systems.dark_ages.book.victory import decided, score_turn
 from gonfalon.systems.dark_ages.pieces.events import LastTurn, Passed, TurnBegan
 from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
 from gonfalon.systems.dark_ages.pieces.options import PASS, Activate, Play
@@ -94,7 +95,9 @@ class OpenRound(Decision):
             return None if b.setting.cards[option.card].value else NOT_ACTIVATION
         if isinstance(option, Play):
             if b.setting.cards[option.card].order == "historical_event":  # § 18.17a, V3b
-                return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
+                if option.card not in hand_of(b, self.side):
+                    return NOT_IN_HAND
+                return None if option.unit is None else refuse("18.17a", "no-aim", card=option.card)
             return judge_order_play(b, ROUND, self.side, option)
         return None
 
@@ -147,6 +150,8 @@ class RoundEnds(Step):
     side: int
 
     def run(self, b: B) -> None:
+        if b.setting.conditions is not None and decided(b, "activation", "player_turn"):
+            return
         empty = not b.decks[HAND[0]] and not b.decks[HAND[1]]
         if b.game.passes >= 2 or empty:  # § A1
             b.then(EndOfTurn())
@@ -193,13 +198,19 @@ class Refill(Step):
     """Both hands are filled to 3 cards; the deck's end brings the last turn, and then B wins."""
 
     def run(self, b: B) -> None:
-        game = b.game
-        if game.last_turn:  # § 19e
-            b.finish(1, "20f", "deck")
-            return
+        game, own = b.game, b.setting.conditions
+        if own is not None:
+            score_turn(b)
+            if decided(b, "turn"):
+                return
         idle = 0 if game.used else game.idle + 1
+        if own is not None and (game.last_turn or idle >= IDLE_TURNS) and decided(b, "end"):
+            return
+        if game.last_turn:  # § 19e
+            b.finish(1 - b.setting.attacker, "20f", "deck")  # § A36
+            return
         if idle >= IDLE_TURNS:
-            b.finish(1, "W1", "end-ruling")
+            b.finish(1 - b.setting.attacker, "W1", "end-ruling")
             return
         b.set(idle=idle)
         if game.deck_out:

@@ -48,7 +48,7 @@ class Walk(Step):
             here = there
             done.append(there)
             if self.through and there in b.by_hex and crossable(b, uid, there, self.through):
-                hurt(b, body_at(b, there), 1)  # § 23.7g
+                hurt(b, body_at(b, there), 1)  # § 23.7g, P.10d
                 continue
             put_elsewhere(b, uid, there, self.along)  # § 1o, V23d
             if harm[there] and not vanguard:  # § 21f, 21p

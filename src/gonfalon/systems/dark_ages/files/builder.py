@@ -22,6 +22,16 @@ from gonfalon.systems.dark_ages.pieces.file import (
 Spot = tuple[int, int]
 
 
+class Chief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Leader of an army, with column and rank; `key` stands in armies kept by older versions."""
+
+    name: Name
+    mounted: bool
+    morale: int
+    at: Spot
+    key: str = ""
+
+
 class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army: units with the column and the rank (0: at the own edge) in which they stand."""
 
@@ -31,8 +41,8 @@ class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str
     width: int
     units: list[tuple[str, int, int, int]]
-    leader: list[LeaderRow]
-    special: str = ""  # a standing formation of this army, as its scenario has it
+    leader: list[Chief]
+    special: str = ""  # whether it stands in a formation of its own, as its scenario has it
     home: str = ""
 
 
@@ -53,16 +63,16 @@ def _host(file: ScenarioFile, side: int) -> Host:
         """As seen from the own edge, left to right."""
         return (x, deep - 1 - y) if army.entry == "south" else (wide - 1 - x, y)
 
-    special = file.special
+    formations = [clause for clause in file.clause if clause.side == side]
     return Host(
         name=army.name,
         limit=army.limit,
-        tincture=army.tincture,
-        emblem=army.emblem,
+        tincture=army.arms.tincture,
+        emblem=army.arms.emblem,
         width=wide,
         units=[(kind, *rank(x, y), cubes) for kind, x, y, cubes in army.units],
-        leader=[LeaderRow(x.name, x.mounted, x.morale, rank(*x.at)) for x in army.leader],
-        special=special.key if special is not None and special.side == side else "",
+        leader=[Chief(x.name, x.mounted, x.morale, rank(*x.at)) for x in army.leader],
+        special=formations[0].key if formations else "",
         home=file.id,
     )
 
@@ -99,6 +109,7 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
     ground = _Ground(file.map.rows)
     sides = [ground.drawn_up(host, side) for side, host in enumerate(hosts)]
     told: dict[str, Any] = {
+        "format": 2,
         "id": "quick",
         "title": {
             lang: f"{hosts[0].name.of(lang)} – {hosts[1].name.of(lang)}, {file.title.of(lang)}"
@@ -111,11 +122,12 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
         "side": sides,
         "removed_cards": list(file.removed_cards),
     }
-    for side, host in enumerate(hosts):
-        if host.special and "special" not in told:
-            special = _files()[host.home].special
-            assert special is not None
-            told["special"] = {**msgspec.to_builtins(special), "side": side}
+    told["clause"] = [
+        {**msgspec.to_builtins(clause), "side": side}
+        for side, host in enumerate(hosts)
+        if host.special and host.home in _files()
+        for clause in _files()[host.home].clause
+    ]
     return told
 
 
@@ -159,14 +171,13 @@ class _Ground:
         for leader in host.leader:
             spot = moved.get(leader.at) or self.free(self.at(host, side, *leader.at), side)
             self.taken[spot] = side
-            leaders.append({**msgspec.to_builtins(leader), "at": spot})
+            row = LeaderRow(leader.name, leader.mounted, leader.morale, spot)
+            leaders.append(msgspec.to_builtins(row))
         return {
             "name": msgspec.to_builtins(host.name),
             "entry": ("south", "north")[side],
             "limit": host.limit,
-            "tincture": host.tincture,
-            "emblem": host.emblem,
+            "arms": {"tincture": host.tincture, "emblem": host.emblem},
             "units": units,
-            "rules": [],
             "leader": leaders,
         }

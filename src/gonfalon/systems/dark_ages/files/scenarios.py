@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.core.own.rows import own_choices
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Choice, convert, read_toml
-from gonfalon.systems.dark_ages.pieces.file import DATA, SWITCHES, DarkScenario, ScenarioFile
+from gonfalon.core.scenario import Choice, convert
+from gonfalon.systems.dark_ages.pieces.file import SWITCHES, DarkScenario, ScenarioFile
 
-
-def shipped() -> list[DarkScenario]:
-    """2a: the battles among which the players choose."""
-    files = sorted((DATA / "scenarios").glob("*.toml"))
-    return sorted([read_scenario(read_toml(f), f.name) for f in files], key=lambda s: s.sort)
+CHOICES = [
+    Choice(name=name, values=["no", "yes"], title=Text(en=en, it=it), rule=rule)
+    for name, rule, en, it in SWITCHES
+]
 
 
 def read_scenario(data: dict[str, Any], where: str) -> DarkScenario:
     """The data of a scenario file, checked."""
     file = convert(data, ScenarioFile, where)
-    choices = [
-        Choice(name=name, values=["no", "yes"], title=Text(en=en, it=it), rule=rule)
-        for name, rule, en, it in SWITCHES
-    ]
     return DarkScenario(
         id=file.id,
         title=file.title,
         history=file.history,
         sides=(file.side[0].name, file.side[1].name),
         year=file.year,
+        land=file.land,
         sources=file.sources,
         length=file.length,
         difficulty=file.difficulty,
-        choices=choices,
+        choices=[*own_choices(file.option), *CHOICES],
         sort=file.sort,
         file=file,
     )

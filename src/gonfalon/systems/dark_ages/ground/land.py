@@ -7,20 +7,20 @@ from functools import lru_cache
 from gonfalon.space.hexes import Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
 from gonfalon.space.sight import Lines, Sight
-from gonfalon.systems.dark_ages.pieces.file import terrain_types_on_file
+from gonfalon.systems.dark_ages.pieces.file import Terrain, terrain_types_on_file
 
 
 class Land:
     """What never changes about a map; answers are kept."""
 
-    def __init__(self, rows: tuple[str, ...]) -> None:
+    def __init__(self, rows: tuple[str, ...], own: tuple[Terrain, ...] = ()) -> None:
         self.width, self.height = len(rows[0]), len(rows)
         field = rectangle((0, self.height - 1), (0, self.width - 1))
         self.grid = grid = Grid(field, shifted=1)  # § 1c, 23b, 23c
         self.hexes = Names(grid, CommaPair())
         self.bits = tuple(1 << h for h in range(grid.size))
         self.around = tuple(sum(self.bits[n] for n in six) for six in grid.near)
-        kinds = terrain_types_on_file()
+        kinds = {**terrain_types_on_file(), **{t.code: t for t in own}}
         codes = [rows[grid.line_of[h]][grid.position_of[h]] for h in range(grid.size)]
         self.terrain = tuple(kinds[code] for code in codes)  # § 1e, 21a
         self.level = [t.level for t in self.terrain]
@@ -50,6 +50,6 @@ class Land:
 
 
 @lru_cache(maxsize=32)
-def land_of(rows: tuple[str, ...]) -> Land:
-    """The map with these rows."""
-    return Land(rows)
+def land_of(rows: tuple[str, ...], own: tuple[Terrain, ...] = ()) -> Land:
+    """The map with these rows, and with terrain of its own."""
+    return Land(rows, own)

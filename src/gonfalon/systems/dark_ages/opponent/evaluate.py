@@ -1,14 +1,17 @@
 """How good a battle is for a side: worth of units and hands, distances, threat of fire.
 
-Player A must reach his cube limit before the deck runs out, so his units want to be near the enemy;
-Player B wins on time, so his want to stand. The rest is the same for both: cubes, routs, Leaders,
-contact, the cards in hand.
+The attacker (Player A, unless the battle says otherwise) must reach his cube limit before the deck runs
+out, so his units want to be near the enemy; the defender wins on time, so his want to stand. The rest is
+the same for both: cubes, routs, Leaders, contact, the cards in hand, effects that last, and the
+conditions of the battle's own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from gonfalon.systems.dark_ages.battles.lasting import lasts
+from gonfalon.systems.dark_ages.battles.questions import meant
 from gonfalon.systems.dark_ages.pieces.queries import engagers, hand_of, held
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 
@@ -22,6 +25,7 @@ UNDER_FIRE: Final = 6  # what it costs to stand in the range of one enemy missil
 AT_THE_BOWS: Final = 9  # what a hex towards them is then worth
 STANDING: Final = 14  # what a standing formation is worth, and what is left of it under fire
 STANDING_UNDER_FIRE: Final = 4
+AMONG: Final = 8  # what each enemy within two hexes costs a unit of less than two cubes beside them
 ALONE: Final = 25  # what it costs B to have a unit near the enemy without a friend beside it
 LOST: Final = 900_000  # a third idle turn: nearly a lost battle
 SPENDABLE: Final = 3  # A's half points are worth this many quarters: he must win, and will not by waiting
@@ -49,57 +53,104 @@ CARD_WORTH: Final = {
 DEFENSIVE: Final = ("last_stand", "shield_wall", "schiltron", "no_retreat", "fake_retreat", "leadership")
 UNSEEN_CARD: Final = 18
 THIN_DECK: Final = 12
+OWN: Final = 14  # what a hundredth of the way to a condition of the battle's own is worth
+GOAL: Final = 8  # what a hex towards the place of such a condition is worth to each of the nearest units
+AT_GOALS: Final = 3  # how many of them
+MORE_DICE: Final = 12  # what a die more is worth to a unit near the enemy
+SILENCED: Final = 10  # what it costs a missile unit that it may not shoot
 KEPT: Final = 4  # how many times more a defensive card is then worth to B
 
 
-def evaluate(b: B, side: int) -> int:
-    """The value for a side, 0 if even; about 100 is a cube."""
-    return (
-        side_score(b, side)
-        - side_score(b, 1 - side)
-        + hand_worth(b, side)
-        - UNSEEN_CARD * len(hand_of(b, 1 - side))
-    )
+def features(b: B, side: int) -> dict[str, int]:
+    """The value for a side part by part, 0 if even; about 100 is a cube."""
+    own, theirs = side_parts(b, side), side_parts(b, 1 - side)
+    found = {part: worth - theirs[part] for part, worth in own.items()}
+    found["hand"] = hand_worth(b, side) - UNSEEN_CARD * len(hand_of(b, 1 - side))
+    conditions = b.setting.conditions
+    if conditions is not None and conditions.rows:
+        found["goals"] = OWN * conditions.worth(b, side) + goal_worth(b, side) - goal_worth(b, 1 - side)
+    return found
 
 
-def side_score(b: B, side: int) -> int:
-    """What a side has won, and how its units stand."""
+def goal_worth(b: B, side: int) -> int:
+    """How near the nearest units of a side are to the places that the battle's own conditions name."""
+    total = 0
+    for far in goal_distances(b.setting, side):
+        steps = sorted(
+            far[unit.place]
+            for unit in (b.units[u] for u in b.setting.of_side[side])
+            if unit.place is not None and unit.points > 1
+        )
+        total -= GOAL * sum(steps[:AT_GOALS])
+    return total
+
+
+def goal_distances(setting: Ground, side: int) -> list[list[int]]:
+    """By goal of a side and by hex: steps to its places."""
+    found: list[list[int]] | None = setting.memo.get(("goals", side))
+    if found is None:
+        own = setting.conditions
+        goals = [] if own is None else own.goals(side)
+        found = setting.memo["goals", side] = [spread_distances(setting, goal.places) for goal in goals]
+    return found
+
+
+def lasting_worth(b: B, side: int, near: list[int]) -> int:
+    """What effects that last are worth to a side now."""
+    total, setting = 0, b.setting
+    for deed in setting.dice_deeds:
+        if lasts(b, deed):
+            for uid in meant(b, deed.who):
+                unit = b.units[uid]
+                if unit.side == side and unit.points > 1 and near[unit.place or 0] < 4:
+                    total += MORE_DICE * deed.effect.bonus
+    for deed in setting.silences:
+        if lasts(b, deed):
+            mute = [u for u in meant(b, deed.who) if setting.kinds[u].missile and b.units[u].side == side]
+            total -= SILENCED * sum(b.units[u].points > 1 for u in mute)
+    return total
+
+
+def side_parts(b: B, side: int) -> dict[str, int]:
+    """What a side has won, what time it has left, what its men are worth and how they stand."""
     setting, game, units = b.setting, b.game, b.units
     enemy = 1 - side
     done = 1000 * game.lost[enemy] // setting.limit[side]
-    total = done * 13 // 10 + done * done // 1200
+    time = men = fires = leaders = total = 0
     worth, near, (fire, bows) = worths(setting), enemy_distances(b, side), fire_threat(b, side)
     kinds, terrain, by_hex = setting.kinds, setting.terrain, b.by_hex
-    attacker = side == 0
+    attacker = side == setting.attacker
     if attacker:
-        total -= LATE * (len(setting.deck) - len(b.decks["deck"])) + IDLE * game.idle
-        if game.passes and game.active == 1:
+        time -= LATE * (len(setting.deck) - len(b.decks["deck"])) + IDLE * game.idle
+        if game.passes and game.active != side:
             if game.used:
-                total -= PASSED
+                time -= PASSED
             else:
-                total -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
+                time -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
     urge = 2 * STEP if game.last_turn or game.deck_out else STEP
     last_leader = game.leaders[side] == 1
-    around, own = setting.around, 0 if attacker else held(b, side)
+    if setting.dice_deeds or setting.silences:
+        total += lasting_worth(b, side, near)
+    around, own, foes = setting.around, 0 if attacker else held(b, side), held(b, enemy)
     for uid in setting.of_side[side]:
         unit = units[uid]
         place = unit.place
         if place is None:
             continue
         points = unit.points
-        total += worth[uid][points]
+        men += worth[uid][points]
         if points < 2:
             continue
         kind, d = kinds[uid], near[place]
         if fire[place]:
-            total -= UNDER_FIRE * fire[place]
+            fires -= UNDER_FIRE * fire[place]
             if not kind.missile and not kind.leader:
-                total -= AT_THE_BOWS * bows[place]
+                fires -= AT_THE_BOWS * bows[place]
         if kind.leader:
             if len(by_hex[place]) == 1:
-                total -= (40, 320, 130, 50)[d] if d < 4 else 40
+                leaders -= (40, 320, 130, 50)[d] if d < 4 else 40
                 if last_leader and d < 3:
-                    total -= 400
+                    leaders -= 400
             continue
         if kind.missile:
             reach = kind.range
@@ -120,29 +171,38 @@ def side_score(b: B, side: int) -> int:
         if d < 4:
             if not attacker and not around[place] & own:
                 total -= ALONE
+            if points < 4 and d < 3:
+                total -= AMONG * (setting.land.within(place, 2) & foes).bit_count()
             ground = terrain[place]
             if ground.own_attack_lost:
                 total -= 8
             if ground.attack_lost and not kind.horse:
                 total += 6
             if d == 1:
-                foes = len(engagers(b, place, side))
-                if foes > 1:
-                    total -= 14 * (foes - 1)
+                fighting = len(engagers(b, place, side))
+                if fighting > 1:
+                    total -= 14 * (fighting - 1)
                 if len(by_hex[place]) == 2 and points < 5:
-                    total -= 90 if not last_leader else 300
-    return total
+                    leaders -= 90 if not last_leader else 300
+    return {
+        "cubes": done * 13 // 10 + done * done // 1200,
+        "time": time,
+        "men": men,
+        "fire": fires,
+        "leaders": leaders,
+        "places": total,
+    }
 
 
 def hand_worth(b: B, side: int) -> int:
-    """What the cards of a hand are worth; defence counts more for B the nearer the end."""
-    cards = b.setting.cards
-    thin = side == 1 and (len(b.decks["deck"]) <= THIN_DECK or b.game.last_turn)
+    """What the cards of a hand are worth; defence counts more for the defender the nearer the end."""
+    cards, role = b.setting.cards, int(side != b.setting.attacker)
+    thin = role == 1 and (len(b.decks["deck"]) <= THIN_DECK or b.game.last_turn)
     total = 0
     for card in hand_of(b, side):
         if card > 0:
             order = cards[card].order
-            value = CARD_WORTH[order][side] + cards[card].value
+            value = CARD_WORTH[order][role] + cards[card].value
             total += value * KEPT if thin and order in DEFENSIVE else value
     return total
 
@@ -158,7 +218,7 @@ def worths(setting: Ground) -> list[tuple[int, ...]]:
                 continue
             hits = 7 - (kind.attack or kind.shoot) + 7 - kind.defence + kind.morale
             each = 10 + hits  # per half point
-            if setting.side[uid] == 0:
+            if setting.side[uid] == setting.attacker:
                 each = each * SPENDABLE // 4
             row = [0, each // 2]
             row += [each * p - (6 if p & 1 else 0) for p in range(2, 2 * setting.start[uid] + 1)]

@@ -15,12 +15,14 @@ from gonfalon.systems.dark_ages.book.turn import OpenRound
 from gonfalon.systems.dark_ages.opponent.evaluate import (
     AT_THE_BOWS,
     CARD_WORTH,
+    GOAL,
     STANDING,
     STANDING_UNDER_FIRE,
     STEP,
     UNDER_FIRE,
     enemy_distances,
     fire_threat,
+    goal_distances,
 )
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
 from gonfalon.systems.dark_ages.pieces.options import (
@@ -96,7 +98,7 @@ def propose_round(b: B, side: int) -> list[list[Option]]:
 
 
 def _missed(b: B, side: int, card: int) -> int:
-    return CARD_WORTH[b.setting.cards[card].order][side]
+    return CARD_WORTH[b.setting.cards[card].order][int(side != b.setting.attacker)]
 
 
 def propose_moves(b: B, side: int) -> list[list[Option]]:
@@ -288,6 +290,8 @@ def _next_step(b: B, side: int) -> list[Option]:
         return []
     best, chosen = 0, NOBODY
     for uid in gains:
+        if bit(rnd.granted, uid):  # who may move already has no use for a point
+            continue
         total = gains[uid][0]
         if b.setting.kinds[uid].leader:
             group = activation_group(b, uid) & ~rnd.activated
@@ -343,8 +347,10 @@ def proposed_stand_value(b: B, side: int, uid: int, place: int, distance: int, e
         else:
             value += 10 if distance > 1 else -18
             value += COVERS * (setting.land.within(place, kind.range) & enemies).bit_count()
-    elif side == 0 and distance > kind.move + 1:
+    elif side == setting.attacker and distance > kind.move + 1:
         value -= STEP * (distance - kind.move - 1)
+    for far in goal_distances(setting, side) if setting.conditions is not None else ():
+        value -= GOAL * far[place]
     if b.units[uid].standing and place == b.units[uid].place:
         value += STANDING_UNDER_FIRE if fire[place] else STANDING
     if distance < 4:

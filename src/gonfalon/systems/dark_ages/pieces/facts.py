@@ -84,8 +84,8 @@ class Game:
     event_card: int = NOBODY  # the event card played from a hand last
     deck_out: bool = False
     last_turn: bool = False
-    paladins: int = 0  # Charge of the paladins works until this turn
-    wet: int = 0  # wet strings until this turn
+    paladins: int = 0  # the first effect `dice` of the battle works until this turn
+    wet: int = 0  # the first effect `silence` until this turn
     used: bool = False  # a card was played in this turn
     idle: int = 0  # turns in a row without a card
 
@@ -133,6 +133,14 @@ class Combat:
     wedge: bool = False
     hurt: bool = False  # damage since the last window
     again: bool = False  # a further assault of a chain
+
+
+@stored
+class Scored:
+    """The points that places have brought both sides, and what has been counted for entering."""
+
+    points: tuple[int, int] = (0, 0)
+    entered: tuple[tuple[int, int], ...] = ()  # row of the score, unit
 
 
 @stored

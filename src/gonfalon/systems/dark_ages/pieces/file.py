@@ -9,8 +9,23 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from gonfalon.core.display_board import Tincture
+from gonfalon.core.own.rows import MAX_VICTORY, Hexes, OwnOptions, Score, Side, Victory
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Difficulty, Id, Length, Name, Order, Scenario, Source, Year, load, number
+from gonfalon.core.scenario import (
+    MAX_CLAUSES,
+    Difficulty,
+    Id,
+    Land,
+    Length,
+    Name,
+    Order,
+    Scenario,
+    Source,
+    Year,
+    load,
+    number,
+)
+from gonfalon.systems.dark_ages.pieces.clauses import Event, Formation
 
 MAX_SIDE: Final = 40  # columns or rows of a map
 MAX_CUBES: Final = 12
@@ -22,46 +37,54 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a data file."""
 
 
-class UnitType(Struct, frozen=True):
-    """A row of units.toml."""
+Value = Annotated[int, number(0, 6, "1w")]
+
+
+class UnitType(Struct, frozen=True, kw_only=True):
+    """A row of units.toml, or of a battle's own `[type.x]`."""
 
     name: Name
     cls: Literal["LI", "HI", "MI", "HC", "LC"] = msgspec.field(name="class")
-    cubes: int
-    move: int
-    attack: int
-    defence: int
-    morale: int
-    shoot: int
-    range: int
+    cubes: Annotated[int, number(1, MAX_CUBES, "1p")]
+    move: Annotated[int, number(0, 4, "1u")]
+    attack: Value = 0
+    defence: Annotated[int, number(2, 6, "1w")]
+    morale: Annotated[int, number(1, 3, "1t")]
+    shoot: Value = 0
+    range: Annotated[int, number(0, 4, "15b")] = 0
     look: str
-    code: str
-    rule: str
-    source: str
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=4)]
+    rule: str = "P.13a"
+    source: str = ""
     book: tuple[str, ...] = ()
-    weapon: str = ""
+    weapon: Literal["", "bow", "longbow", "crossbow"] = ""
     elite_of: tuple[str, ...] = ()
 
 
-class Terrain(Struct, frozen=True):
-    """A row of terrain.toml (21a-21l)."""
+Cost = Annotated[int, number(0, 4, "21b")]
+Lost = Annotated[int, number(0, 2, "21j")]
 
-    code: str
+
+class Terrain(Struct, frozen=True, kw_only=True):
+    """A row of terrain.toml (21a-21l), or of a battle's own `[terrain.x]`."""
+
+    code: str = ""  # its letter on maps; of an own row the key
     name: Text
     look: str
-    level: int
-    foot: int
-    horse: int
-    source: str
-    climb: int = 0
+    level: Annotated[int, number(0, 3, "21d")] = 0
+    foot: Cost
+    horse: Cost
+    source: str = ""
+    rule: str = ""
+    climb: Cost = 0
     entry_damage: Literal["", "mounted", "heavy_cavalry"] = ""
     no_assault_into: Literal["", "mounted"] = ""
     no_assault_out_of: Literal["", "mounted", "all"] = ""
     no_assault_die: Literal["", "mounted"] = ""
     attack_lost: Literal["", "always", "attacker_lower", "attacker_mounted"] = ""
-    own_attack_lost: int = 0
-    own_defence_lost: int = 0
-    shot_lost: int = 0
+    own_attack_lost: Lost = 0
+    own_defence_lost: Lost = 0
+    shot_lost: Lost = 0
     blocks_fire: Literal["", "all", "crossbows"] = ""
 
 
@@ -101,67 +124,75 @@ class MapRows(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Special(Struct, frozen=True):
-    """A special rule of a scenario."""
-
-    key: Literal["standing_shield_wall", "standing_schiltron", "mobile_schiltron"]
-    side: Literal[0, 1]
-    rule: str
-    text: Text
-
-
-class EventText(Struct, frozen=True):
-    """The historical event of one side."""
-
-    key: str
-    rule: str
-    name: Text
-    text: Text
-
-
 class LeaderRow(Struct, frozen=True):
-    """A Leader of a scenario."""
+    """A Leader of a scenario; by his id clauses and conditions name him."""
 
     name: Name
     mounted: bool
     morale: Annotated[int, number(1, 3, "1t")]  # § 1t
     at: tuple[Line, Line]
-    key: str = ""
+    id: Id | None = None
 
 
-class SideRows(Struct, frozen=True):
+class Arms(Struct, frozen=True):
+    """How a side is shown."""
+
+    tincture: Tincture
+    emblem: str = ""
+
+
+class SideRows(Struct, frozen=True, kw_only=True):
     """One army: types with x, y and cubes."""
 
     name: Name
     entry: Literal["south", "north"]
     limit: Annotated[int, number(1, 200, "20c")]
-    tincture: Tincture
-    emblem: str
+    arms: Arms
     units: Annotated[tuple[tuple[str, Line, Line, Cubes], ...], msgspec.Meta(max_length=MAX_PIECES)]
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
     leader: Annotated[tuple[LeaderRow, ...], msgspec.Meta(min_length=1, max_length=20, extra={"rule": "20c"})]
     reserve: Annotated[tuple[tuple[str, Cubes], ...], msgspec.Meta(max_length=20)] = ()
-    event: EventText | None = None
+    event: Event | None = None
 
 
-class ScenarioFile(Struct, frozen=True):
+class ZoneRow(Struct, frozen=True, kw_only=True):
+    """Hexes with a name."""
+
+    at: Hexes
+    name: Text | None = None
+    rule: str = ""
+    note: str = ""
+
+
+class ScenarioFile(Struct, frozen=True, kw_only=True):
     """A scenario file."""
 
     id: Id
-    title: Text
-    date: Text
-    history: Text
-    source: str
-    map: MapRows
-    side: tuple[SideRows, SideRows]
-    removed_cards: Annotated[tuple[int, ...], msgspec.Meta(max_length=30)] = ()
-    last_event_reaction: bool = False
-    special: Special | None = None
+    sort: Order = 0
     year: Year = 0
-    sources: list[Source] = []
+    land: Land = ""
     length: Length = "medium"
     difficulty: Difficulty = "medium"
-    sort: Order = 0
+    title: Text
+    date: Text = Text(en="", it="")
+    history: Text = Text(en="", it="")
+    author: str = ""
+    licence: str = ""
+    source: str = ""
+    sources: list[Source] = []
+    attacker: Side = 0
+    removed_cards: Annotated[tuple[int, ...], msgspec.Meta(max_length=30)] = ()
+    last_event_reaction: bool = False
+    book_ends: bool = True
+    option: OwnOptions = ()
+    map: MapRows
+    terrain: Annotated[dict[str, Terrain], msgspec.Meta(max_length=30)] = {}
+    type: Annotated[dict[str, UnitType], msgspec.Meta(max_length=MAX_CLAUSES)] = {}
+    zones: Annotated[dict[str, ZoneRow], msgspec.Meta(max_length=MAX_CLAUSES)] = {}
+    side: tuple[SideRows, SideRows]
+    clause: Annotated[tuple[Formation, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    victory: Annotated[tuple[Victory, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
+    score: Annotated[tuple[Score, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
 
 
 class DarkScenario(Scenario, frozen=True, kw_only=True):

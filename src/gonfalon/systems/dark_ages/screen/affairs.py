@@ -6,15 +6,16 @@ from gonfalon.core.affairs import Affair
 from gonfalon.systems.dark_ages.pieces.facts import Unit
 from gonfalon.systems.dark_ages.pieces.setting import B
 
-UNHARMED, DAMAGE, HEAVY, ROUTED, ELIMINATED = range(5)
-HARMS = ("unharmed", "damage", "heavy-damage", "routed", "eliminated")
+UNHARMED, DAMAGE, HEAVY, ROUTED, ELIMINATED, LEADER_KILLED = range(6)
+# A Leader counts for more than any unit: who has lost all of his has lost the battle (20c).
+HARMS = ("unharmed", "damage", "heavy-damage", "routed", "eliminated", "leader-killed")
 COUNTED = "damage"
 
 
 def harm(affair: Affair, after: B, old: Unit, new: Unit) -> int:
-    """The worst that an affair did to a unit (10, 13); a Leader killed is eliminated."""
+    """The worst that an affair did to a unit or Leader (10, 11, 13)."""
     if new.place is None and old.place is not None:
-        return ELIMINATED
+        return LEADER_KILLED if after.setting.kinds[old.id].leader else ELIMINATED
     if new.points < 2 <= old.points:
         return ROUTED
     return min(HEAVY, max(UNHARMED, old.points - new.points))

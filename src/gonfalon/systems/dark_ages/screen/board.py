@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import Arrow, Badge, Card, Fact, Piece, Pile, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display import (
+    Arrow,
+    Badge,
+    Card,
+    Fact,
+    Goal,
+    Piece,
+    Pile,
+    Scene,
+    Sequence,
+    Stage,
+    Tally,
+    Value,
+)
 from gonfalon.core.display_board import Board, HexCell, HexMap, SideCard, TerrainNote, Voice, Way, Zone
 from gonfalon.core.rolls import Roll
 from gonfalon.systems.dark_ages.book.combat_dice import attack_roll, defence_roll, shot_dice_roll
@@ -13,9 +26,6 @@ from gonfalon.systems.dark_ages.pieces.file import (
     SideRows,
     Terrain,
     cards_on_file,
-    terrain_keys_on_file,
-    terrain_types_on_file,
-    unit_types_on_file,
 )
 from gonfalon.systems.dark_ages.pieces.queries import bit, fighting, is_assigned, round_of
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
@@ -30,7 +40,7 @@ __all__ = ["board", "overlay", "overlays", "scene", "tables"]
 
 def board(setting: Ground, voice: Voice) -> Board:
     """Map, sides and terrain key."""
-    grid, keys = setting.grid, terrain_keys_on_file()
+    grid, keys = setting.grid, setting.terrain_keys
     cells = tuple(
         HexCell(
             id=h,
@@ -52,9 +62,18 @@ def board(setting: Ground, voice: Voice) -> Board:
         for s in (0, 1)
     )
     used = {t.code for t in setting.terrain}
-    notes = tuple(_terrain_note(t, voice) for code, t in terrain_types_on_file().items() if code in used)
+    notes = tuple(
+        _terrain_note(setting, t, voice) for code, t in setting.terrain_types.items() if code in used
+    )
     return Board(
-        map=HexMap(cells=cells, zones=edges, ways=_streams(setting), lines="pointy", shifted="odd"),
+        map=HexMap(
+            cells=cells,
+            zones=edges,
+            ways=_streams(setting),
+            lines="pointy",
+            shifted="odd",
+            land=setting.scenario.land or "sussex",
+        ),
         sides=(_side(setting.file.side[0], voice), _side(setting.file.side[1], voice)),
         terrain=notes,
         below=(0, 180),
@@ -66,7 +85,7 @@ def board(setting: Ground, voice: Voice) -> Board:
 
 def _streams(setting: Ground) -> tuple[Way, ...]:
     """The watercourses: runs of neighbouring stream hexes, branches beginning where they leave a run."""
-    wet = {h for h, t in enumerate(setting.terrain) if t.code in "sf"}
+    wet = {h for h, t in enumerate(setting.terrain) if t.look == "ford"}
     left = sorted(wet, key=lambda h: (sum(n in wet for n in setting.near[h]), h))
     found: list[Way] = []
     while left:
@@ -86,16 +105,16 @@ def _name(side: SideRows) -> dict[str, str]:
 
 def _side(side: SideRows, voice: Voice) -> SideCard:
     name = voice.name(_name(side))
-    return SideCard(name=name, short=name[:3], tincture=side.tincture, emblem=side.emblem)
+    return SideCard(name=name, short=name[:3], tincture=side.arms.tincture, emblem=side.arms.emblem)
 
 
-def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:
+def _terrain_note(setting: Ground, t: Terrain, voice: Voice) -> TerrainNote:
     return TerrainNote(
-        id=terrain_keys_on_file()[t.code],
+        id=setting.terrain_keys[t.code],
         look=t.look,
         name=t.name.of(voice.language),
         note="; ".join(terrain_table_words(t, voice)),
-        rule="21a",
+        rule=t.rule or "21a",
         reconstructed=True,
     )
 
@@ -123,15 +142,14 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     notes: list[Fact] = []
     if game.phase == "movement" and rnd is not None:
         notes.append(Fact(name=voice("screen-points"), text=str(rnd.left), rule="4c"))
-    if setting.file.special is not None:
-        special = setting.file.special
-        notes.append(
-            Fact(name=voice("screen-special"), text=special.text.of(voice.language), rule=special.rule)
-        )
+    for clause in setting.rules.formation:
+        said = setting.telling_of.clause(clause, voice.language)
+        notes.append(Fact(name=voice("screen-special"), text=said.text, rule=said.rule))
     for s in (0, 1):
         event = setting.file.side[s].event
         if event is not None:
-            text = f"{event.name.of(voice.language)}: {event.text.of(voice.language)}"
+            words = setting.telling_of.event(event, voice.language)
+            text = f"{event.name.of(voice.language)}: {words}"
             notes.append(Fact(name=voice.name(_name(setting.file.side[s])), text=text, rule=event.rule))
     notes += _odds(b, voice)
     if game.deck_out:
@@ -140,6 +158,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         pieces=tuple(_piece(b, uid, side, voice) for uid, u in enumerate(b.units) if u.place is not None),
         sequence=sequence,
         tallies=_tallies(b, voice),
+        goal=Goal(text=voice("screen-goal"), rules=("20d", "20c", *b.setting.victory)),
         piles=_piles(b, side, voice),
         arrows=_arrows(b, voice),
         notes=tuple(notes),
@@ -194,7 +213,8 @@ def _piece(b: B, uid: int, side: int | None, voice: Voice) -> Piece:
     if kind.crossbow and not unit.loaded:
         badges.append(Badge(sign="reload", title=voice("screen-reload"), tone="warn"))
     if unit.standing:
-        wall = b.setting.special == "standing_shield_wall"
+        clause = b.setting.formations[uid]
+        wall = clause is not None and clause.key == "shield_wall"
         title = voice("screen-standing-wall" if wall else "screen-standing-ring")
         badges.append(Badge(sign="wall" if wall else "schiltron", title=title, tone="good"))
     if bit(rnd.granted, uid) and not bit(rnd.moved, uid) and b.game.phase == "movement":
@@ -238,9 +258,9 @@ def _facts(b: B, uid: int, known: bool, voice: Voice) -> tuple[Fact, ...]:
     found = [Fact(name=voice("screen-class"), text=voice(f"screen-class-{kind.cls}"), rule="22a")]
     if not known:
         return (*found, Fact(name=voice("screen-values"), text=voice("screen-covered"), rule="A37b"))
-    book = () if kind.leader else unit_types_on_file()[kind.key].book
+    book = () if kind.leader else setting.types[kind.key].book
     if setting.on["covered_values"] and not kind.leader:
-        name = unit_types_on_file()[kind.key].name.of(voice.language)
+        name = setting.types[kind.key].name.of(voice.language)
         found.append(Fact(name=voice("screen-type"), text=name, rule="V55"))
     rows = [("move", kind.move), ("defence", kind.defence), ("morale", setting.morale[uid])]
     if kind.attack:

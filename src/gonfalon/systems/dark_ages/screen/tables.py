@@ -10,9 +10,6 @@ from gonfalon.systems.dark_ages.pieces.covered import values_known
 from gonfalon.systems.dark_ages.pieces.file import (
     Terrain,
     cards_on_file,
-    terrain_keys_on_file,
-    terrain_types_on_file,
-    unit_types_on_file,
 )
 from gonfalon.systems.dark_ages.pieces.queries import bit, round_of
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
@@ -47,7 +44,7 @@ def terrain_table_words(t: Terrain, voice: Voice) -> list[str]:
 
 def tables(setting: Ground, voice: Voice) -> tuple[ResultTable, ...]:
     """Units, orders and terrain as tables."""
-    return (_unit_table(setting, voice), _order_table(voice), _terrain_table(voice))
+    return (_unit_table(setting, voice), _order_table(voice), _terrain_table(setting, voice))
 
 
 def _unit_table(setting: Ground, voice: Voice) -> ResultTable:
@@ -58,7 +55,7 @@ def _unit_table(setting: Ground, voice: Voice) -> ResultTable:
         del columns[4:]
     rows = []
     for key in keys:
-        t = unit_types_on_file()[key]
+        t = setting.types[key]
         numbers = (t.cubes, t.move, t.attack, t.defence, t.morale, t.shoot, t.range)
         cells = (t.name.of(voice.language), voice(f"screen-class-{t.cls}"), *[str(n or "–") for n in numbers])
         rows.append(ResultRow(key=key, cells=cells[: len(columns)], rule=t.rule))
@@ -90,14 +87,14 @@ def _order_table(voice: Voice) -> ResultTable:
     )
 
 
-def _terrain_table(voice: Voice) -> ResultTable:
+def _terrain_table(setting: Ground, voice: Voice) -> ResultTable:
     rows = tuple(
         ResultRow(
-            key=terrain_keys_on_file()[t.code],
+            key=setting.terrain_keys[t.code],
             cells=(t.name.of(voice.language), "; ".join(terrain_table_words(t, voice))),
-            rule="21a",
+            rule=t.rule or "21a",
         )
-        for t in terrain_types_on_file().values()
+        for t in setting.terrain_types.values()
     )
     return ResultTable(
         key="terrain",

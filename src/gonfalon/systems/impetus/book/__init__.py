@@ -23,6 +23,8 @@ CHAPTERS = (
     "defensive_fire",
     "charge",
     "victory",
+    "own_ends",
+    "arrivals",
     "turn",
 )
 

@@ -10,6 +10,7 @@ from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import No, Step, Yes, step
 from gonfalon.core.windows import ALWAYS
 from gonfalon.space.table import Base
+from gonfalon.systems.impetus.battles.clauses import rained_off
 from gonfalon.systems.impetus.book.charge_ways import Charged, charging
 from gonfalon.systems.impetus.book.cohesion import Mods, damage_roll
 from gonfalon.systems.impetus.book.melee_dice import is_flank
@@ -28,6 +29,8 @@ def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
         return refuse("12h", "charged-in-flank", unit=uid)
     if b.units[uid].fired:
         return refuse("A17d", "fired-already", unit=uid)
+    if b.setting.rain and (rain := rained_off(b, b.units[uid].weapon, 0)) is not None:
+        return refuse(rain.rule("rain"), "rain-defence", unit=uid)  # § P.4a
     return None
 
 

@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId
 from gonfalon.core.steps import Accept, ChooseUnit, Closed, Decision, Done, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
-from gonfalon.systems.impetus.book.terrain_setup import RollDefender
+from gonfalon.systems.impetus.book.terrain_setup import DefenderByDice, RollDefender
 from gonfalon.systems.impetus.ground.bodies import bodies_standing, body_at, place_body, place_of
 from gonfalon.systems.impetus.ground.terrain import barred_by_ground, ground
 from gonfalon.systems.impetus.pieces.events import Deployed
@@ -206,6 +206,10 @@ def unit_deployment_step(b: B, uid: int) -> int:
 def deployment_zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
     """Why a base is outside the deployment zone of a side."""
     s = b.setting
+    if s.deployment[side]:
+        if any(s.areas[zone.area].holds(there) for zone in s.deployment[side]):
+            return None
+        return Refusal(s.deployment[side][0].rule("zone"), "outside-zone")  # § P.1a
     low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
     for x, y in there.corners:
         if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
@@ -261,6 +265,7 @@ class DeployStep(Step):
                 and u.id not in b.game.absent
                 and unit_deployment_step(b, u.id) == self.number
                 and u.place is None
+                and u.id not in b.setting.plans
             ):
                 place_body(b, u.id, proposed_deployment(b, u.id))
         b.then(Deploy(side, self.number))
@@ -355,13 +360,17 @@ def set_up(b: B) -> list[Step]:
         form_large_units(b, side)
     free = b.setting.scenario.free
     steps: list[Step] = []
+    if b.setting.plans:
+        b.put("coming", tuple(sorted(b.setting.plans)))  # § P.2a
+    if b.setting.scenario.defender < 0:
+        steps.append(DefenderByDice())
     if free:  # § 30f, 30g
         for side in (0, 1):
             steps += [ChooseGeneral(side), GiveUp(side), ChooseWeapon(side), FormBlocks(side)]
         steps.append(RollDefender())
     elif b.setting.choices.get("deployment") == "proposed":
         for u in b.units:
-            if u.leader < 0:
+            if u.leader < 0 and u.id not in b.setting.plans:
                 place_body(b, u.id, proposed_deployment(b, u.id))
-        return []
+        return steps
     return steps + [DeployStep(number, attacker) for number in (1, 2, 3, 4) for attacker in (False, True)]

@@ -11,6 +11,7 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import TOLERANCE, nearer_than, within
 from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
+from gonfalon.systems.impetus.battles.clauses import rained_off
 from gonfalon.systems.impetus.book.cohesion import (
     Mods,
     cohesion_fire_modifiers,
@@ -47,6 +48,8 @@ def shooting_figure(b: B, weapon: str, target: int, measured: int) -> int | None
     mounted = b.setting.facts[target].mounted
     if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
         return None
+    if b.setting.rain and rained_off(b, weapon, measured) is not None:
+        return None
     for number, limit in enumerate(RANGES):
         if within(measured, limit * h):  # § 8b
             if weapon == "sling" and number == 1 and mounted and rule_chosen(b, "V47"):
@@ -68,6 +71,8 @@ def shot_refusal(b: B, shooter: int, target: int, penalty: Modifier | None) -> R
     if figure is None:
         if b.units[shooter].weapon == "artillery-C" and measured < 2 * b.setting.h - TOLERANCE:
             return refuse("8u", "too-near", target_unit=target)
+        if (rain := rained_off(b, b.units[shooter].weapon, measured)) is not None:
+            return refuse(rain.rule("rain"), "rain", target_unit=target, range=rain.range)  # § P.4a
         return refuse("8t", "out-of-range", target_unit=target)
     if shot_dice(b, shooter, target, figure, penalty) <= 0:
         return refuse("8w", "no-dice", target_unit=target)
@@ -143,7 +148,7 @@ def shot_targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
 
 
 #: what forbids a shot, that which comes nearest to one first
-NEAREST_TO_A_SHOT = ("not-visible", "no-dice", "too-near", "out-of-arc", "target-in-melee")
+NEAREST_TO_A_SHOT = ("not-visible", "no-dice", "rain", "too-near", "out-of-arc", "target-in-melee")
 
 
 def no_target(b: B, shooter: int, penalty: Modifier | None) -> Refusal:

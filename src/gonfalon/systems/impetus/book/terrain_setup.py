@@ -27,25 +27,37 @@ def mounted_for_terrain_roll(b: B, side: int) -> int:
     return sum(1 for u in b.units if u.side == side and b.setting.facts[u.id].mounted)
 
 
+def roll_for_defender(b: B) -> int:
+    """The side that is the defender by the dice."""
+    old = rule_chosen(b, "21k")
+    while True:
+        totals = []
+        for side in (0, 1):
+            mods = () if old else (Modifier("V10", mounted_for_terrain_roll(b, side), "mounted-units"),)
+            totals.append(b.roll(Roll("21k" if old else "V10", "attacker", ATTACKER, (d6(2),), mods, side)))
+        if totals[0] != totals[1]:
+            break
+    defender = 0 if totals[0] < totals[1] else 1
+    b.set(defender=defender)
+    b.tell(Defends, defender)
+    return defender
+
+
+@step("P.6b")
+class DefenderByDice(Step):
+    """A battle may leave it to the dice who defends; its terrain is laid out all the same."""
+
+    def run(self, b: B) -> None:
+        roll_for_defender(b)
+
+
 @step("V10")
 class RollDefender(Step):
     """Each player rolls 2d6 plus his mounted units (21k: plain 2d6); the lower is the defender."""
 
     def run(self, b: B) -> None:
-        old = rule_chosen(b, "21k")
-        while True:
-            totals = []
-            for side in (0, 1):
-                mods = () if old else (Modifier("V10", mounted_for_terrain_roll(b, side), "mounted-units"),)
-                totals.append(
-                    b.roll(Roll("21k" if old else "V10", "attacker", ATTACKER, (d6(2),), mods, side))
-                )
-            if totals[0] != totals[1]:
-                break
-        defender = 0 if totals[0] < totals[1] else 1
-        b.set(defender=defender)
-        b.tell(Defends, defender)
-        if old:
+        defender = roll_for_defender(b)
+        if rule_chosen(b, "21k"):
             b.then(RollAvailable(defender))
         else:
             b.then(*[RollTerrain(n, defender if n % 2 == 0 else 1 - defender) for n in range(4)])

@@ -9,7 +9,9 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, No, Option, Step, Yes, step
+from gonfalon.systems.impetus.battles.looks import look_after
 from gonfalon.systems.impetus.book.activation import Act, hastes_when_activated
+from gonfalon.systems.impetus.book.arrivals import Enter
 from gonfalon.systems.impetus.book.groups import GroupMove
 from gonfalon.systems.impetus.book.victory import CheckVictory, call_time
 from gonfalon.systems.impetus.ground.bodies import (
@@ -148,7 +150,10 @@ class HalfTurn(Step):
             if u.acted or u.fired:
                 mark_standing_body(b, u.id, acted=False, fired=False)
         b.tell(HalfTurnBegins, side)
+        if "coming" in b.affairs:
+            b.then(Enter(side))
         b.then(Activate(side))  # § 2i
+        look_after(b, "player_turn")
 
 
 @step("2c")
@@ -220,6 +225,7 @@ class Activate(Decision):
             b.then(GroupMove(tuple(option.units)))
         else:
             b.then(Act(option.unit))
+        look_after(b, "activation")
         b.then(Activate(self.side))
 
 
@@ -238,7 +244,8 @@ class EndTurn(Step):
     """The next turn begins, or the battle ends after its last."""
 
     def run(self, b: B) -> None:
-        if b.game.turn < b.setting.turns:  # § 30e
-            b.then(Turn())  # § 2q
-        else:
+        if b.game.turn >= b.setting.turns:  # § 30e
             call_time(b)
+            return
+        look_after(b, "turn")
+        b.then(Turn())  # § 2q

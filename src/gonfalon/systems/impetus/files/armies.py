@@ -16,6 +16,7 @@ from gonfalon.locale import message
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS
 from gonfalon.systems.impetus.pieces.file import Profile
 from gonfalon.systems.impetus.pieces.queries import break_point
+from gonfalon.systems.impetus.pieces.tables import weapon_key
 
 DATA = Path(__file__).parents[1] / "data"
 LEAST, MOST = 8, 14  # 29a
@@ -133,16 +134,6 @@ def playable_army_lists() -> list[str]:
     return [army.id for army in army_lists().values() if army.playable]
 
 
-def army_weapon_key(text: str) -> str:
-    """29f: The name of a weapon as the tables know it."""
-    old = {
-        "various": "various-weapons",
-        "composite bow A": "composite-bow",
-        "composite bow B": "composite-bow",
-    }
-    return old.get(text, text.replace(" ", "-"))
-
-
 def army_option_names(army: ArmyList) -> list[str]:
     """What the options of a list are called: by their rule, with a number where one has alternatives."""
     rules = [o.rule for o in army.option]
@@ -235,9 +226,9 @@ def units_of_army_row(
     row: Row, entry: Entry, count: int, block: int, problems: list[Refusal]
 ) -> tuple[list[Profile], int]:
     """The units of a row, as an entry wants them."""
-    melee, missile = tuple(map(army_weapon_key, row.melee)), tuple(map(army_weapon_key, row.missile))
+    melee, missile = tuple(map(weapon_key, row.melee)), tuple(map(weapon_key, row.missile))
     if entry.weapon:
-        wish = army_weapon_key(entry.weapon)
+        wish = weapon_key(entry.weapon)
         if wish in missile:  # § V53
             missile = (wish,)
         elif wish in melee:  # § V53

@@ -6,21 +6,34 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from gonfalon.core.own.rows import MAX_VICTORY, OwnOptions, Score, Victory, own_choices
 from gonfalon.core.rulebook import Register, Text
-from gonfalon.core.scenario import MAX_CLAUSES, Id, Name, Order, Source, Year, convert
+from gonfalon.core.scenario import (
+    MAX_CLAUSES,
+    Difficulty,
+    Id,
+    Land,
+    Length,
+    Name,
+    Order,
+    Source,
+    Year,
+    convert,
+    number,
+)
 from gonfalon.space.table import Pose, degrees
-from gonfalon.systems.impetus.files.armies import army_weapon_key
-from gonfalon.systems.impetus.files.scenarios import battle_choices
+from gonfalon.space.table_zones import Zones
+from gonfalon.systems.impetus.files.scenarios import SCALES, battle_choices
+from gonfalon.systems.impetus.pieces.clauses import AnyClause
 from gonfalon.systems.impetus.pieces.facts import DEPTHS, Piece
-from gonfalon.systems.impetus.pieces.file import H, ImpetusScenario, Profile
+from gonfalon.systems.impetus.pieces.file import ARMS, Arms, ImpetusScenario, Profile
+from gonfalon.systems.impetus.pieces.tables import weapon_key
 
-Across = Annotated[float, msgspec.Meta(ge=0, le=30)]
-Along = Annotated[float, msgspec.Meta(ge=0, le=20)]
+MOST_WIDE, MOST_DEEP = 60, 30  # H of a table
+Across = Annotated[float, msgspec.Meta(ge=0, le=MOST_WIDE)]
+Along = Annotated[float, msgspec.Meta(ge=0, le=MOST_DEEP)]
 Radius = Annotated[float, msgspec.Meta(ge=0.1, le=30)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=6)]
-
-
-TABLE = msgspec.Meta(extra={"rule": "30b"})  # 30 by 20 H
 
 
 class TerrainRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,35 +74,54 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rank: Literal["", "front", "rear"] = ""
 
 
-class ArmyRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArmyRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An army of a battle file."""
 
     name: Name
-    unit: Annotated[list[UnitRow], msgspec.Meta(min_length=1, max_length=100)]
-    from_list: str = msgspec.field(name="list")
+    from_list: str = msgspec.field(name="list", default="")
+    house: bool = False  # an army without a list
+    arms: Arms | None = None
     rule: str = ""
     vd_total: int = 0
     break_point: int = 0
+    unit: Annotated[list[UnitRow], msgspec.Meta(min_length=1, max_length=100)]
 
 
-class BattleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle file."""
 
     id: Id
     title: Text
     history: Text
-    width: Annotated[Literal[30], TABLE]
-    depth: Annotated[Literal[20], TABLE]
-    defender: Literal[0, 1]
-    army: tuple[ArmyRow, ArmyRow]
-    terrain: Annotated[list[TerrainRow], msgspec.Meta(max_length=MAX_CLAUSES)] = []
-    source: str = ""
-    sort: Order = 0
+    date: Text = Text("", "")
     year: Year = 0
+    land: Land = ""
+    sort: Order = 0
+    length: Length = "medium"
+    difficulty: Difficulty = "medium"
+    author: str = ""
+    licence: str = ""
+    note: str = ""  # the writer's; never shown in play
+    source: str = ""
     sources: list[Source] = []
-    date: str = ""
+    table: tuple[
+        Annotated[int, number(20, MOST_WIDE, "P.6a")], Annotated[int, number(12, MOST_DEEP, "P.6a")]
+    ] = (
+        30,
+        20,
+    )  # § 30b
+    scale: Literal["28mm", "15mm", "6mm"] = "28mm"
     turns: Annotated[int, msgspec.Meta(ge=1, le=30)] = 12
+    defender: Literal[0, 1, "roll"]
+    book_ends: bool = True  # whether the ends of the book apply beside those of this battle
     rules: list[str] = []  # the entries of the register: of the armies, then of the terrain
+    option: OwnOptions = ()
+    zones: Zones = {}
+    clause: Annotated[tuple[AnyClause, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    victory: Annotated[tuple[Victory, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
+    score: Annotated[tuple[Score, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
+    terrain: Annotated[list[TerrainRow], msgspec.Meta(max_length=MAX_CLAUSES)] = []
+    army: tuple[ArmyRow, ArmyRow]
 
 
 def piece_in_battle_file(row: TerrainRow, number: int, h: int) -> Piece:
@@ -118,32 +150,43 @@ def pose_in_battle_file(row: UnitRow, h: int) -> Pose:
 def read_battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
     """The data of a battle file, checked."""
     file = convert(data, BattleFile, where)
+    h = SCALES[file.scale][0]
     units: list[tuple[int, str, Profile]] = []
     places: list[Pose] = []
     for side, army in enumerate(file.army):
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         units += [(side, u.id, profile_in_battle_file(u, blocks)) for u in army.unit]
-        places += [pose_in_battle_file(u, H) for u in army.unit]
+        places += [pose_in_battle_file(u, h) for u in army.unit]
     return ImpetusScenario(
         id=file.id,
         title=file.title,
         history=file.history,
         sides=(file.army[0].name, file.army[1].name),
         year=file.year,
+        land=file.land,
         sources=file.sources,
-        length="medium",
-        choices=battle_choices(register, False),
+        length=file.length,
+        difficulty=file.difficulty,
+        choices=[*own_choices(file.option), *battle_choices(register, False)],
         sort=file.sort,
         units=units,
         proposals=places,
-        terrain=[piece_in_battle_file(row, n, H) for n, row in enumerate(file.terrain)],
+        terrain=[piece_in_battle_file(row, n, h) for n, row in enumerate(file.terrain)],
         terrain_names=[row.name for row in file.terrain],
-        width=file.width,
-        depth=file.depth,
+        h=h,
+        width=file.table[0],
+        depth=file.table[1],
         turns=file.turns,
-        defender=file.defender,
+        defender=-1 if file.defender == "roll" else file.defender,
         date=file.date,
         rules=file.rules,
+        arms=(file.army[0].arms or ARMS[0], file.army[1].arms or ARMS[1]),
+        house=(file.army[0].house, file.army[1].house),
+        zones=file.zones,
+        clauses=file.clause,
+        victory=file.victory,
+        score=file.score,
+        book_ends=file.book_ends,
     )
 
 
@@ -159,8 +202,8 @@ def profile_in_battle_file(u: UnitRow, blocks: list[str]) -> Profile:
         camel=u.camel,
         star=u.general,
         general=u.general,
-        melee=(army_weapon_key(u.melee),) if u.melee else (),
-        missile=(army_weapon_key(u.missile),) if u.missile else (),
+        melee=(weapon_key(u.melee),) if u.melee else (),
+        missile=(weapon_key(u.missile),) if u.missile else (),
         protection=u.protection,
         special=u.special,
         block=blocks.index(u.large_unit) if u.large_unit else -1,

@@ -19,12 +19,12 @@ from gonfalon.systems.impetus.files.armies import (
     army_row_limit,
     army_row_may_pair,
     army_unit_line,
-    army_weapon_key,
     build_army,
     playable_army_lists,
 )
 from gonfalon.systems.impetus.files.armies import Row as ListRow
 from gonfalon.systems.impetus.files.scenarios import SCALES, free_scenario
+from gonfalon.systems.impetus.pieces.tables import weapon_key
 
 
 def armies(language: str) -> tuple[ArmyCard, ...]:
@@ -120,7 +120,7 @@ def form(data: dict[str, Any], language: str) -> Form:
             entries.append(Entry(path=("unit", n, "weapon"), label=say("weapon"), words=words))
         if row.general:
             entries.append(Entry(path=("unit", n, "general"), label=say("general"), flag=True))
-        if row.large_unit or army_row_may_pair(row, tuple(map(army_weapon_key, row.melee))):
+        if row.large_unit or army_row_may_pair(row, tuple(map(weapon_key, row.melee))):
             entries.append(Entry(path=("unit", n, "large_unit"), label=say("large-unit"), flag=True))
         rows.append(
             Row(

@@ -8,14 +8,18 @@ from typing import Any
 
 from gonfalon.core.battle import Battle
 from gonfalon.space.table import SHIFT, Base
+from gonfalon.systems.impetus.battles.clauses import areas_away, vd_counted
 from gonfalon.systems.impetus.ground.bodies import bodies_standing
 from gonfalon.systems.impetus.ground.terrain import barred_by_ground, ground, ground_disorders
 from gonfalon.systems.impetus.pieces.facts import CAVALRY, LONG_WEAPONS, Unit
-from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
+from gonfalon.systems.impetus.pieces.queries import beaten_at
 from gonfalon.systems.impetus.pieces.setting import B, Facts
 from gonfalon.systems.impetus.pieces.tables import RANGES, SHOOTING
 
 LINE = frozenset(("FP", "FL", "T"))
+CONDITION, POINT = 15, 130  # a hundredth of a victory condition of the battle, and a point of its score
+ENOUGH_DICE = 3  # of a shot from afar
+COVER = 30  # what stakes and pavises in place are worth, and 10 more a point of VD
 STANDOFF = frozenset(("S", "T", "ART"))
 
 #: the range of each weapon in H, from centre to centre, as far as it disorders
@@ -27,15 +31,22 @@ RANGE = {
 Post = tuple[Base, Unit, Facts]
 
 
-def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
-    """The balance of both armies; about 130 a point of VD."""
+def features(b: Battle[Any, Any, Any], side: int) -> dict[str, int]:
+    """The balance of both armies part by part; about 130 a point of VD."""
     if b.game.turn == 0:
-        return setup_value(b, side)
+        return {"deployment": setup_value(b, side)}
     own, enemies = bodies_standing(b, side), bodies_standing(b, 1 - side)
     if not own or not enemies:
-        return 200 * int(b.game.lost[1 - side] - b.game.lost[side])
-    value = army_value(b, side) - army_value(b, 1 - side)
+        return {"losses": 200 * int(b.game.lost[1 - side] - b.game.lost[side])}
+    found, theirs = army_parts(b, side), army_parts(b, 1 - side)
+    for part, worth in theirs.items():
+        found[part] -= worth
+    distance = order = danger = goals = 0
     h = b.setting.h
+    if b.setting.own is not None:
+        goals += b.setting.own.worth(b, side, CONDITION, POINT, h // 10)
+    if b.setting.rules.hold:
+        goals += areas_away(b, 1 - side) - areas_away(b, side)
     eager = eagerness(b, side)
     points = [(that.x, that.y) for _, that in enemies]
     mx = sum([x for x, _ in points]) // len(points)
@@ -48,20 +59,21 @@ def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
         nearest, x, y = min([((x - cx) * (x - cx) + (y - cy) * (y - cy), x, y) for x, y in points])
         away = isqrt(nearest)
         middle = isqrt((mx - cx) * (mx - cx) + (my - cy) * (my - cy))
-        value -= distance_cost(u, f, away * 10 // h, middle * 10 // h, eager)
+        distance -= distance_cost(u, f, away * 10 // h, middle * 10 // h, eager)
         if away > 4 * h:
             ahead = (x - cx) * mine.fx + (y - cy) * mine.fy >> SHIFT
             if 5 * ahead < 4 * away:
-                value -= (8 - 10 * ahead // away) * eager // 2  # it must turn first
-            value += leisure_order_value(b, row, away)
+                distance -= (8 - 10 * ahead // away) * eager // 2  # it must turn first
+            order += leisure_order_value(b, row, away)
         if nearest < far:
-            value += dangers_value(row, threats, h)
-    return value
+            danger += dangers_value(row, threats, h)
+    found["order"] += order
+    return {**found, "distance": distance, "danger": danger, "goals": goals}
 
 
 def eagerness(b: B, side: int) -> int:
     """Who gains nothing by waiting must close: the attacker, and whoever has lost more (28f)."""
-    lead = b.game.lost[1 - side] - b.game.lost[side]
+    lead = vd_counted(b, 1 - side) - vd_counted(b, side)
     attacks = side != b.game.defender
     if lead < 0 or (attacks and lead == 0):
         return 3 + b.game.turn // 5
@@ -136,29 +148,38 @@ def break_point_weighed(b: B, side: int) -> int:
     known = b.setting.limits
     key = (side, b.game.absent)
     if b.game.turn == 0 or key not in known:
-        known[key] = break_point(total_vd(b, side))
+        known[key] = beaten_at(b, side)
     return known[key]
 
 
-def army_value(b: B, side: int) -> int:
+def army_parts(b: B, side: int) -> dict[str, int]:
     """What an army has lost, in what order its units are, and how their fights stand."""
     limit = break_point_weighed(b, side)
-    lost = b.game.lost[side]
-    value = -130 * lost - (600 * lost * lost) // (limit * limit)
+    lost = vd_counted(b, side)
+    wounds = impetus = disorder = cover = fights = 0
     units, facts = b.units, b.setting.facts
     for uid, _ in bodies_standing(b, side):
         u, f = units[uid], facts[uid]
         if u.loss:
-            value -= (90 * f.vd * u.loss) // f.vbu
+            wounds -= (90 * f.vd * u.loss) // f.vbu
         else:
-            value += 5 * f.impetus
+            impetus += 5 * f.impetus
         for rear in u.rears:
-            value -= (70 * facts[rear].vd * units[rear].loss) // facts[rear].vbu
+            wounds -= (70 * facts[rear].vd * units[rear].loss) // facts[rear].vbu
         if u.disordered:
-            value -= 22 * f.vd + 14
+            disorder -= 22 * f.vd + 14
+        if u.covered:
+            cover += COVER + 10 * f.vd
         if u.foes:
-            value += fight_value(b, uid, u, f)
-    return value
+            fights += fight_value(b, uid, u, f)
+    return {
+        "losses": -130 * lost - (600 * lost * lost) // (limit * limit),
+        "wounds": wounds,
+        "impetus": impetus,
+        "order": disorder,
+        "cover": cover,
+        "fights": fights,
+    }
 
 
 def distance_cost(u: Unit, f: Facts, away: int, middle: int, eager: int) -> int:
@@ -168,13 +189,19 @@ def distance_cost(u: Unit, f: Facts, away: int, middle: int, eager: int) -> int:
     him is gone. Lengths are tenths of H.
     """
     if u.weapon and f.code in STANDOFF:
-        best = 40 if SHOOTING[u.weapon][1][1] == (None, None) else 60
+        best = best_range(u, f)
         wish = min(40, abs(away - best)) * (3 if away > best else 1) // 6
         return (wish + max(0, middle - 60) // 8) * eager
     if f.code == "W":
         return 0
     wish = max(0, min(away, 50) - 12) + max(0, middle - 50) // 3
     return wish * (3 + min(f.impetus, 3)) * eager // 10
+
+
+def best_range(u: Unit, f: Facts) -> int:
+    """From how far a unit shoots best, from centre to centre: near, where a long shot has few dice."""
+    figure = SHOOTING[u.weapon][1][1][0]  # at foot from 6H
+    return 38 if figure is None or f.vbu - u.loss + figure < ENOUGH_DICE else 60
 
 
 def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:

@@ -29,6 +29,13 @@ class Deployed(Event):
     number: int
 
 
+@event("entered")
+class Entered(Event):
+    """A unit comes onto the table."""
+
+    unit: UnitId
+
+
 @event("turn")
 class TurnBegins(Event):
     """A turn begins."""

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
+from gonfalon.core.display_board import Tincture
+from gonfalon.core.own.rows import Score, Victory
+from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name, Scenario
+from gonfalon.space.table_zones import TableZone
+from gonfalon.systems.impetus.pieces.clauses import AnyClause
 from gonfalon.systems.impetus.pieces.facts import Piece
 
 H = 60_000
+
+
+class Arms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The arms of a side, by the words of the board's symbols."""
+
+    tincture: Tincture
+    emblem: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+ARMS = (Arms("red", "lion"), Arms("blue", "eagle"))  # of sides that have none of their own
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -43,8 +60,15 @@ class ImpetusScenario(Scenario, frozen=True):
     width: int = 30
     depth: int = 20
     turns: int = 12
-    defender: int = 0
+    defender: int = 0  # -1: it is rolled for
     free: bool = False  # terrain is rolled for, general, weapons and GUs are chosen
-    date: str = ""
+    date: Text = Text("", "")
     rules: list[str] = []  # the entries of the register that this battle is made from
     rerolls: tuple[int, int] = (1, 1)
+    arms: tuple[Arms, Arms] = ARMS
+    house: tuple[bool, bool] = (False, False)  # armies without a list
+    zones: dict[str, TableZone] = {}
+    clauses: tuple[AnyClause, ...] = ()
+    victory: tuple[Victory, ...] = ()
+    score: tuple[Score, ...] = ()
+    book_ends: bool = True

@@ -50,6 +50,17 @@ def break_point(total: int) -> int:
     return (total + 1) // 2
 
 
+def beaten_at(b: B, side: int) -> int:
+    """28a: The VD at which an army is beaten, or as many as the battle says."""
+    return b.setting.breaks[side] or break_point(total_vd(b, side))  # § P.5a
+
+
+def units_coming(b: B) -> tuple[int, ...]:
+    """The units that are still off the table (P.2a)."""
+    found: tuple[int, ...] = b.affairs.get("coming", ())
+    return found
+
+
 def tenths(b: B, length: int) -> int:
     """A length in tenths of H; the catalogue writes it as its reader does."""
     return (length * 10 + b.setting.h // 2) // b.setting.h

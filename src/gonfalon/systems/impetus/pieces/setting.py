@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.own.rows import in_force
+from gonfalon.core.own.sentences import Told
 from gonfalon.core.rolls import Roll
 from gonfalon.core.system import Setting
+from gonfalon.space.table_own import OwnEnds
+from gonfalon.systems.impetus.pieces.clauses import Rain, Rules
 from gonfalon.systems.impetus.pieces.facts import DEPTHS, MOUNTED, Game, Unit, troop_type_step
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import optional_rules_on
@@ -15,8 +19,11 @@ from gonfalon.systems.impetus.pieces.tables import (
     FOOT_COLUMN,
     MOUNTED_COLUMN,
     MOVEMENT,
+    SHOOTING,
     retreat_table_paces,
+    weapon_key,
 )
+from gonfalon.systems.impetus.pieces.telling import told_of_battle
 
 
 class Facts:
@@ -80,7 +87,7 @@ class ImpetusSetting(Setting):
         super().__init__("impetus", scenario, choices)
         self.h = h = scenario.h
         self.measure = h, "H"
-        self.width, self.height = scenario.width * h, scenario.depth * h
+        self.width, self.height = scenario.width * h, scenario.depth * h  # § P.6a
         self.front = 2 * h  # § 20c
         self.turns = scenario.turns
         self.on = optional_rules_on(choices)  # by their numbers
@@ -93,9 +100,46 @@ class ImpetusSetting(Setting):
         self.melee_choices = tuple(profile.melee for profile in profiles)
         self.may_form = tuple(profile.may_form for profile in profiles)
         self.piece_names = tuple(scenario.terrain_names)
+        self._resolve(scenario, choices)
+        #: the victory conditions and score of the battle, if it has its own
+        self.own: OwnEnds | None = None
         self.limits: dict[tuple[int, tuple[int, ...]], int] = {}  # break points worked out
         self.grounds: dict[Any, Any] = {}  # terrain worked out
         self.last_ground: tuple[Any, Any] = ((), None)
+
+    def _resolve(self, scenario: ImpetusScenario, choices: dict[str, str]) -> None:
+        """The clauses in force, and what they mean on this table."""
+        h = self.h
+        self.rules = rules = Rules(**in_force(scenario.clauses, choices))
+        self.areas = {
+            name: zone.area(lambda length: round(length * h)) for name, zone in scenario.zones.items()
+        }
+        #: where a side deploys by the battle; (): along its edge
+        self.deployment = tuple(tuple(z for z in rules.zone if z.side == side) for side in (0, 1))
+        #: the units that begin off the table
+        self.plans = {
+            uid: plan
+            for plan in rules.arrives
+            for uid, code in enumerate(self.unit_codes)
+            if code in plan.units
+        }
+        #: how far a weapon shoots in the rain, and the clause that says so
+        self.rain: dict[str, tuple[int, Rain]] = {}
+        for rain in rules.rain:
+            for weapon in map(weapon_key, rain.weapons or SHOOTING):
+                if weapon not in self.rain or rain.range * h < self.rain[weapon][0]:
+                    self.rain[weapon] = rain.range * h, rain
+        self.breaks = tuple(
+            next((one.vd for one in rules.break_at if one.side == side), 0) for side in (0, 1)
+        )
+
+    def told(self, language: str) -> list[Told]:
+        """How this battle is won, and the other rules that it has of its own."""
+        return told_of_battle(self.scenario, self.unit_calls, self.choices, language)
+
+    def unit_calls(self, code: str, language: str) -> str:
+        """The name of a unit by its id."""
+        return self.name("unit", self.unit_codes.index(code), language)
 
     def label(self, kind: str, value: Any) -> str:
         """Units by their codes."""

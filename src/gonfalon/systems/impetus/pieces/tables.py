@@ -207,3 +207,13 @@ PANIC: Final = Face("impetus.panic")
 TERRAIN: Final = Face("impetus.terrain")
 ATTACKER: Final = Total("impetus.attacker", "")
 AVAILABLE: Final = Target("impetus.available", "21n", 5, False)
+
+
+def weapon_key(text: str) -> str:
+    """29f: The name of a weapon as the tables know it."""
+    old = {
+        "various": "various-weapons",
+        "composite bow A": "composite-bow",
+        "composite bow B": "composite-bow",
+    }
+    return old.get(text, text.replace(" ", "-"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.display import Badge, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display import Badge, Fact, Goal, Piece, Scene, Sequence, Stage, Tally, Value
 from gonfalon.core.display_board import (
     Area,
     Board,
@@ -18,34 +18,21 @@ from gonfalon.core.display_board import (
     Zone,
 )
 from gonfalon.core.engine import pending
-from gonfalon.space.table_areas import Ellipse
+from gonfalon.space.table_zones import zone_outline
+from gonfalon.systems.impetus.battles.clauses import vd_counted
 from gonfalon.systems.impetus.ground.terrain import GROUND, Place
 from gonfalon.systems.impetus.pieces.facts import Piece as Ground
+from gonfalon.systems.impetus.pieces.file import ImpetusScenario
 from gonfalon.systems.impetus.pieces.options import Shoot
-from gonfalon.systems.impetus.pieces.queries import break_point, fresh, total_vd, vbu, vd_of
+from gonfalon.systems.impetus.pieces.queries import beaten_at, fresh, total_vd, vbu, vd_of
 from gonfalon.systems.impetus.pieces.setting import B, ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, SHOOTING
 from gonfalon.systems.impetus.screen.grips import grips as grips
-from gonfalon.systems.impetus.screen.looks import ARMS, LOOKS, look
+from gonfalon.systems.impetus.screen.looks import LOOKS, look
 from gonfalon.systems.impetus.screen.overlays import overlay as overlay
 from gonfalon.systems.impetus.screen.overlays import overlays as overlays
 from gonfalon.systems.impetus.screen.tables import shown_cell
 from gonfalon.systems.impetus.screen.tables import tables as tables
-
-
-def board_piece_outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
-    """The outline of a piece of terrain."""
-    area = Place(piece, h).area
-    first = area.parts[0]
-    if isinstance(first, Ellipse):
-        return first.outline()
-    if len(area.parts) == 1:
-        return first.points
-    right = [p.points[0] for p in area.parts if not isinstance(p, Ellipse)]
-    left = [p.points[3] for p in area.parts if not isinstance(p, Ellipse)]
-    last = area.parts[-1]
-    assert not isinstance(last, Ellipse)
-    return (*right, last.points[1], last.points[2], *reversed(left))
 
 
 def board_piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
@@ -78,7 +65,7 @@ def board_terrain(
             Area(
                 id=f"t{n}",
                 terrain=piece.kind,
-                outline=board_piece_outline(piece, s.h),
+                outline=zone_outline(Place(piece, s.h).area),
                 name=name,
                 height=int("hill" in piece.kind),
             )
@@ -88,39 +75,51 @@ def board_terrain(
     return tuple(areas), tuple(ways), tuple(captions)
 
 
+def board_zones(s: ImpetusSetting, voice: Voice) -> tuple[Zone, ...]:
+    """Where the sides deploy, and the other zones of the battle."""
+    edge, depth = 2 * s.h, s.zone_depth
+    found: list[Zone] = []
+    for side, (y0, y1) in enumerate(((0, depth), (s.height - depth, s.height))):
+        name = s.scenario.sides[side].of(voice.language)
+        plain = ((edge, y0), (s.width - edge, y0), (s.width - edge, y1), (edge, y1))
+        outlines = [zone_outline(s.areas[zone.area]) for zone in s.deployment[side]]
+        found += [Zone(name=name, side=side, outline=outline) for outline in outlines or [plain]]
+    deployed = {zone.area for zones in s.deployment for zone in zones}
+    for key, area in s.areas.items():
+        if key not in deployed:
+            zone = s.scenario.zones[key]
+            told = key if zone.name is None else zone.name.of(voice.language)
+            outline = zone_outline(area)
+            found.append(Zone(name=told, side=zone.for_, outline=outline, kind="objective"))
+    return tuple(found)
+
+
+def _side(scenario: ImpetusScenario, side: int, voice: Voice) -> SideCard:
+    arms = scenario.arms[side]
+    return SideCard(name=scenario.sides[side].of(voice.language), tincture=arms.tincture, emblem=arms.emblem)
+
+
 def board(setting: ImpetusSetting, voice: Voice) -> Board:
     """The table with its terrain and deployment zones."""
     s = setting
     scenario = s.scenario
     areas, ways, captions = board_terrain(s, scenario.terrain, voice)
-    side_edge, depth = 2 * s.h, s.zone_depth
-    deployment = tuple(
-        Zone(
-            name=scenario.sides[side].of(voice.language),
-            side=side,
-            outline=((side_edge, y0), (s.width - side_edge, y0), (s.width - side_edge, y1), (side_edge, y1)),
-        )
-        for side, (y0, y1) in enumerate(((0, depth), (s.height - depth, s.height)))
-    )
-    arms = ARMS.get(scenario.id, ARMS["free"])
     return Board(
         map=TableMap(
             width=s.width,
             height=s.height,
+            land=setting.scenario.land or "brabant",
             areas=areas,
             ways=ways,
             captions=captions,
-            zones=deployment,
+            zones=board_zones(s, voice),
             unit=s.h,
             unit_name="H",
         ),
-        sides=tuple(
-            SideCard(name=scenario.sides[n].of(voice.language), tincture=arms[n][0], emblem=arms[n][1])  # type: ignore[arg-type]
-            for n in (0, 1)
-        ),
+        sides=(_side(scenario, 0, voice), _side(scenario, 1, voice)),
         terrain=board_terrain_notes(voice),
         title=scenario.title.of(voice.language),
-        date=scenario.date,
+        date=scenario.date.of(voice.language),
         reconstructed=not scenario.free,  # there the players lay out the terrain
     )
 
@@ -236,14 +235,14 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     present = {"set-up": 0, "initiative": 1}.get(g.phase, 2 + g.half)
     tallies = []
     for one in (0, 1):
-        total = total_vd(b, one)
+        lost, limit = vd_counted(b, one), beaten_at(b, one)
         tallies.append(
             Tally(
                 side=one,
                 name=voice("tally-vd"),
-                value=g.lost[one],
-                limit=break_point(total),
-                text=voice("tally-vd-text", lost=g.lost[one], limit=break_point(total), total=total),
+                value=lost,
+                limit=limit,
+                text=voice("tally-vd-text", lost=lost, limit=limit, total=total_vd(b, one)),
                 rule="28a",
             )
         )
@@ -261,6 +260,9 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
             turn=voice("tally-turn", turn=g.turn, turns=b.setting.turns) if g.turn else "",
         ),
         tallies=tuple(tallies),
+        goal=Goal(
+            text=voice("tally-goal"), rules=("28a", *b.setting.victory), left=max(0, b.setting.turns - g.turn)
+        ),
         areas=areas,
         ways=ways,
         captions=captions,

@@ -1,4 +1,4 @@
-"""How terrain and units are drawn, and the arms of the sides."""
+"""How terrain and units are drawn."""
 
 from __future__ import annotations
 
@@ -21,19 +21,6 @@ LOOKS: Final = {
     "town": "wall",
     "river": "river",
     "road": "road",
-}
-
-ARMS: Final = {
-    "hyw": (("red", "lion"), ("blue", "lilies")),
-    "scots": (("gold", "saltire"), ("red", "lion")),
-    "flemish": (("gold", "lion"), ("blue", "lilies")),
-    "condottieri": (("red", "cross"), ("green", "bend")),
-    "punic": (("red", "eagle"), ("purple", "star")),
-    "seleucid": (("red", "eagle"), ("gold", "star")),
-    "hussites": (("black", "chevron"), ("gold", "eagle")),
-    "aztec": (("red", "cross"), ("green", "raven")),
-    "lagash": (("blue", "raven"), ("gold", "boar")),
-    "free": (("red", "lion"), ("blue", "eagle")),
 }
 
 BY_CODE: Final = {

@@ -8,36 +8,53 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.events import Skipped
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
-from gonfalon.systems.men_of_iron.battles.questions import historical_falkirk
+from gonfalon.systems.men_of_iron.battles.questions import passes_by_itself, sorties, whole_army_of
 from gonfalon.systems.men_of_iron.book.aggression import Aggression
 from gonfalon.systems.men_of_iron.book.commands import (
     command_choices,
     command_rating,
     command_refusal,
     command_roster,
+    stray_command,
     strays_out_of_command,
 )
 from gonfalon.systems.men_of_iron.book.leaders import Replace, bereaved
 from gonfalon.systems.men_of_iron.book.orders import Act, Orders
 from gonfalon.systems.men_of_iron.book.rally import RallyAtStandard, RallyDisordered, rallying
-from gonfalon.systems.men_of_iron.book.reinforcements import may_fail_to_reinforce, wave_members
+from gonfalon.systems.men_of_iron.book.reinforcements import (
+    entry_rule,
+    may_fail_to_reinforce,
+    rolls_to_enter,
+    wave_members,
+)
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
 from gonfalon.systems.men_of_iron.book.victory import EndActivation, EndRuling, flight_points
 from gonfalon.systems.men_of_iron.pieces.events import Activated, LeftField, PlayPasses
 from gonfalon.systems.men_of_iron.pieces.facts import OUT, RESTING, Activation, Command
 from gonfalon.systems.men_of_iron.pieces.options import Activate, RaiseStandard, SeizeWith, TryCommand
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import ACTIVATE, DIE, EVEN, FIRST, ORLEANS, SEIZE, TWO_DICE
+from gonfalon.systems.men_of_iron.pieces.tables import (
+    ACTIVATE,
+    DIE,
+    SEIZE,
+    TWO_DICE,
+    first_table,
+    leaving_table,
+)
 
 # -- free activation -------------------------------------------------------------------------------
 
 
-@step("bannockburn.x")
+@step("P.39a")
 class WhoBegins(Step):
     """Both sides roll; the higher die goes first, ties are rolled again."""
 
+    def rule_for(self, b: B) -> str:
+        return b.setting.file.rule or self.rule
+
     def run(self, b: B) -> None:
-        first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))  # § R53
+        rule = self.rule_for(b)
+        first = int(b.roll(Roll(rule, "first", first_table(rule), TWO_DICE)))  # § R53
         b.then(FreeActivation(first))
 
 
@@ -47,8 +64,8 @@ class FreeActivation(Decision):
 
     side: int
     why: str = ""  # "seizure" after a failed seizure of the enemy (4.3e)
-    without: str = ""  # a command that cannot take it (Philip after an odd roll)
-    how: str = "free"  # what it was when Philip had it (R61)
+    without: str = ""  # a command that cannot take it, having failed to enter
+    how: str = "free"  # what it was when that command had it (R61)
     accepts = (RaiseStandard,)  # "why not?" is answered
     opens = True
 
@@ -64,8 +81,9 @@ class FreeActivation(Decision):
             own = b.units[i].side == self.side and b.units[i].place is not None
             if own and self.how == "free" and rallying(b, i):  # § R7
                 found.append(RaiseStandard(i))
-        if strays_out_of_command(b, self.side):  # § bannockburn.bf
-            found.append(Activate("strays"))
+        strays = stray_command(b, self.side)
+        if strays is not None and strays_out_of_command(b, self.side):  # § P.24a
+            found.append(Activate(strays))
         found.append(Pass())  # § 4.1e
         return found
 
@@ -161,35 +179,20 @@ class Continuity(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = []
-        if self._passes_by_itself(b) is None:
+        if passes_by_itself(b, self.side) is None:
             last = b.game.last[self.side]
             found += [
                 TryCommand(c.id) for c in command_choices(b, self.side, False) if c.id != last
             ]  # § 3.2a, R5
-            if self._sortie(b):  # § courtrai.ac, courtrai.ae
-                found.append(TryCommand("castle"))
+            found += [TryCommand(c) for c in sorties(b, self.side)]  # § P.22a
         return [*found, Pass()]
-
-    def _passes_by_itself(self, b: B) -> Refusal | None:
-        """After Nájera's Vanguard play passes by itself; the Scots of Falkirk have one activation."""
-        if b.setting.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
-            return refuse("najera.aa", "vanguard-alone")
-        if historical_falkirk(b) and self.side == 1:  # § falkirk.x
-            return refuse("V24", "one-scottish-activation")
-        return None
-
-    def _sortie(self, b: B) -> bool:
-        c = b.setting.commands.get("castle")
-        if c is None or c.side != self.side or b.game.last[self.side] == "castle":
-            return False
-        return any(b.units[i].place is not None for i in c.members)
 
     def refusal(self, b: B, option: TryCommand | RaiseStandard | Pass) -> Refusal | None:
         if isinstance(option, Pass) or option in self.candidates(b):
             return None
         if isinstance(option, RaiseStandard):
             return refuse("13.2b", "standard-only-free")
-        found = self._passes_by_itself(b)
+        found = passes_by_itself(b, self.side)
         if found is not None:
             return found
         if option.command == b.game.last[self.side]:
@@ -201,14 +204,14 @@ class Continuity(Decision):
 
     def answer(self, b: B, option: TryCommand | Pass) -> None:
         if isinstance(option, Pass):
-            found = self._passes_by_itself(b)
+            found = passes_by_itself(b, self.side)
             if found is None:
                 b.then(PassPlay(self.side))
             else:
                 b.tell(Skipped, self.rule, found, rule=found.rule)
                 b.then(HandOver(self.side))
-        elif option.command == "castle":
-            b.then(Begin(self.side, "castle", "sortie"))  # § V2, courtrai.af
+        elif b.setting.commands[option.command].sortie:
+            b.then(Begin(self.side, option.command, "sortie"))  # § V2, P.22b
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
 
@@ -225,8 +228,9 @@ class Seizure(Decision):
         return self.side
 
     def applies(self, b: B) -> bool | Refusal:
-        if historical_falkirk(b) and self.side == 1:
-            return refuse("falkirk.y", "scots-do-not-seize")
+        army = whole_army_of(b, self.side)
+        if army is not None and not army.may_seize:  # § P.5d
+            return refuse(army.rule("seizes"), "may-not-seize")
         return True
 
     def about(self, b: B) -> dict[str, Any]:
@@ -303,7 +307,7 @@ class Begin(Step):
         else:
             b.then(
                 *[Replace(i) for i in bereaved(b)],
-                *([OrleansCheck(self.side, self.command, self.how)] if c.leaves else []),
+                *([OrleansCheck(self.side, self.command, self.how)] if c.id in b.setting.leaving else []),
                 Muster(self.side, self.command, self.how),
             )
 
@@ -344,42 +348,47 @@ class Muster(Step):
             RallyDisordered(),
             EndActivation(self.side, self.how),
         )
-        b.then(Continuity(self.side))  # § 3.0a, courtrai.ah
+        b.then(Continuity(self.side))  # § 3.0a, P.22d
 
 
 # -- commands that come late, or leave -------------------------------------------------------------
 
 
-@step("crecy.ab")
+@step("P.63d")
 class EvenRoll(Step):
-    """Philip's command enters only on an even number; if odd, another command takes the activation."""
+    """A command that enters only on some numbers rolls; else another command takes the activation."""
 
     side: int
     command: str
     how: str
 
+    def rule_for(self, b: B) -> str:
+        return entry_rule(b, b.setting.commands[self.command])
+
     def run(self, b: B) -> None:
-        if b.roll(Roll("crecy.ab", "even", EVEN, DIE, (), self.side)) == "even":
-            b.set(groups=(*b.game.groups, "1.2"))
+        if rolls_to_enter(b, b.setting.commands[self.command]):
             b.then(Begin(self.side, self.command, self.how))
         else:
             b.then(FreeActivation(self.side, "", self.command, self.how))  # § crecy.ac, R61
 
 
-@step("poitiers.ac")
+@step("P.26a")
 class OrleansCheck(Step):
-    """At each activation of Orléans his command leaves if flight points plus die make 25 or more."""
+    """At each of its activations a command leaves if flight points plus die reach its limit."""
 
     side: int
     command: str
     how: str
 
+    def rule_for(self, b: B) -> str:
+        return b.setting.leaving[self.command].rule("check")
+
     def run(self, b: B) -> None:
-        c = b.setting.commands[self.command]
-        points = Modifier("poitiers.ad", flight_points(b, c.side), "flight-points")
-        roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
-        if b.roll(roll) == "leaves":  # § R43, poitiers.ae
-            for i in (*c.members, c.leader):
+        c, one = b.setting.commands[self.command], b.setting.leaving[self.command]
+        points = Modifier(one.rule("limit"), flight_points(b, c.side), "flight-points")
+        roll = Roll(one.rule("limit"), "leaving", leaving_table(one), DIE, (points,), c.side, _leader(c))
+        if b.roll(roll) == "leaves":  # § P.26b, P.26c
+            for i in (*c.members, *_leader(c)):
                 if b.units[i].fate == "":
                     b.change(i, place=None, fate="left", retired=False)
             b.tell(LeftField, self.command)

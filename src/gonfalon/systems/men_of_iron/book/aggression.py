@@ -1,4 +1,4 @@
-"""Aggression (Crécy and Poitiers): French men-at-arms near the enemy are bound to charge."""
+"""P.17 Aggression: mounted men-at-arms near the enemy are bound to charge."""
 
 from __future__ import annotations
 
@@ -19,35 +19,43 @@ from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
 def bound_by_nearness(b: B, command: str) -> bool:
-    """The leader (or either marshal) stands within 4 hexes of an English combat unit."""
-    c = b.setting.commands[command]
-    who = (c.leader,) if c.leader >= 0 else c.members  # § V31d
+    """The leader (or a unit of a command without one) stands near enough to an enemy combat unit."""
+    c, one = b.setting.commands[command], b.setting.aggressive[command]
+    who = (c.leader,) if c.leader >= 0 else c.members  # § P.17h
     near = distances_to_enemy(b, c.side)
     places = [b.units[i].place for i in who]
-    return any(place is not None and near[place] <= 4 for place in places)  # § crecy.ay
+    return any(place is not None and near[place] <= one.within for place in places)  # § P.17a
 
 
-@step("crecy.ay")
+def bound_by(b: B, part: str) -> str:
+    """The register's number of a part of the clause that binds the command that acts."""
+    return b.setting.aggressive[current_activation(b).command].rule(part)
+
+
+@step("P.17a")
 class Aggression(Step):
     """All mounted men-at-arms of an aggressive command near the enemy must try to charge."""
 
     command: str
 
+    def rule_for(self, b: B) -> str:
+        one = b.setting.aggressive.get(self.command)
+        return self.rule if one is None else one.rule("binds")
+
     def applies(self, b: B) -> bool:
-        aggressive = b.setting.commands[self.command].aggressive
-        return aggressive and bound_by_nearness(b, self.command)  # § poitiers.ai, R42
+        return self.command in b.setting.aggressive and bound_by_nearness(b, self.command)
 
     def run(self, b: B) -> None:
         for i in current_activation(b).units:
             u = b.units[i]
-            if u.kind == "MM" and u.place is not None and not u.retired:  # § crecy.az, V31b, V31c
+            if u.kind == "MM" and u.place is not None and not u.retired:  # § P.17b, P.17f, P.17g
                 b.change(i, marks=u.marks | BOUND)
 
 
 def bound_attacks_from(b: B, u: Unit, h: int) -> bool:
     """Whether a bound unit in a hex could charge (or, Disordered, shock) an enemy from there."""
     far = distances_to_enemy(b, u.side)[h]
-    if far == 1 or u.disordered or far > 3:
+    if far == 1 or u.disordered or far > 3:  # § P.17e
         return far == 1
     return any(True for e in _in_charge_range(b, u, h) for _ in charge_path_ends(b, u, h, e))
 
@@ -87,7 +95,7 @@ def _goals(b: B, u: Unit) -> list[int]:
         for layer in reach(b, u.id).layers:
             able = [h for h in masks.listed(layer & close) if bound_attacks_from(b, u, h)]
             if able:
-                return able  # § crecy.ba
+                return able  # § P.17c
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
 
 
@@ -108,7 +116,7 @@ def _facings(b: B, u: Unit) -> list[int]:
         hexes_of_units(b, 1 - u.side),
     )
     close = [n >= 0 and bit[n] & enemies for n in six]
-    found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]  # § crecy.bb
+    found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]  # § P.17d
     if not found and not u.disordered:
         near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(charge_paths_from(b, u, u.place, f, e) for e in near)]
@@ -127,7 +135,7 @@ def bound_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     """Why a bound unit may not go to a hex."""
     if not u.marks & BOUND:
         return None
-    return None if h in bound_goals(b, u) else refuse("crecy.ba", "must-charge")
+    return None if h in bound_goals(b, u) else refuse(bound_by(b, "path"), "must-charge")
 
 
 def bound_to_charge(b: B) -> list[Unit]:

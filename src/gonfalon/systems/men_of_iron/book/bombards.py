@@ -1,4 +1,4 @@
-"""Crécy: the two bombards."""
+"""P.37 Bombards."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gonfalon.space.hexes import FRONT, VERTEX_ZONES
 from gonfalon.systems.men_of_iron.book.fire import fire_blocked
 from gonfalon.systems.men_of_iron.book.results import suffer_result
 from gonfalon.systems.men_of_iron.book.victory import break_the_lull
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Bombards
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Bombard
 from gonfalon.systems.men_of_iron.pieces.queries import enemy_within
@@ -23,7 +24,7 @@ LAST_USEFUL = 7
 
 def bombard_loaded(u: Unit) -> bool:
     """Two shots in the game, one in an activation."""
-    return u.place is not None and u.shots > 0 and not u.marks & FIRED  # § crecy.al, crecy.am
+    return u.place is not None and u.shots > 0 and not u.marks & FIRED  # § P.37a, P.37b
 
 
 def bombard_arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
@@ -38,7 +39,7 @@ def bombard_arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[obj
             if h == place or not sight.sees(place, h):
                 continue
             one, other = lines.leaves_by(place, h)
-            if zones[one] == FRONT or zones[other] == FRONT:  # § crecy.ap
+            if zones[one] == FRONT or zones[other] == FRONT:  # § P.37e
                 found[h] = (s.grid.distance(place, h), lines.line(place, h).cells)
         s.ground.guns[place, facing] = found
     return found
@@ -50,7 +51,7 @@ def bombard_hits(b: B, gun: Unit, target: int) -> bool:
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
     seen = bombard_arc(b, gun.place, gun.facing).get(t.place)
-    return seen is not None and not fire_blocked(b, seen[1])  # § crecy.as
+    return seen is not None and not fire_blocked(b, seen[1])  # § P.37h
 
 
 def bombard_targets(b: B, gun: Unit) -> list[int]:
@@ -83,7 +84,7 @@ def bombard_windows(b: B, mover: int) -> list[Decision]:
     ]
 
 
-@step("crecy.an")
+@step("P.37c")
 class BombardWindow(Reaction):
     """A bombard may fire at any moment: here at a unit that has moved, or (-1) before the shock."""
 
@@ -91,6 +92,9 @@ class BombardWindow(Reaction):
     mover: int
     window = "bombard"
     default = ASK
+
+    def rule_for(self, b: B) -> str:
+        return b.setting.rule(Bombards, "moment")
 
     def applies(self, b: B) -> bool:
         return bombard_loaded(b.units[self.gun]) and bool(self._targets(b))
@@ -123,7 +127,7 @@ class BombardWindow(Reaction):
         return self.candidates(b)
 
     def refusal(self, b: B, option: Bombard | No) -> Refusal | None:
-        return None if option in self.candidates(b) else refuse("crecy.ap", "no-shot")
+        return None if option in self.candidates(b) else refuse(b.setting.rule(Bombards, "front"), "no-shot")
 
     def answer(self, b: B, option: Bombard | No) -> None:
         if isinstance(option, Bombard):
@@ -135,23 +139,27 @@ def bombard_roll(b: B, gun: int, target: int) -> Roll:
     g, t = b.units[gun], b.units[target]
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
-    between = Modifier("crecy.aq", 1 - distance, "range", (("number", distance),))  # § R40
-    # § crecy.ar
+    rule = b.setting.rule(Bombards, "range")  # § P.37f
+    between = Modifier(rule, 1 - distance, "range", (("number", distance),))  # § R40
+    # § P.37g
     return Roll("T17a", "bombard", BOMBARD, DIE, modifiers=(between,), side=g.side, about=(gun, target))
 
 
-@step("crecy.ao")
+@step("P.37d")
 class BombardShot(Step):
-    """One of the two shots: riders are Unhorsed, others Disordered, Disordered units Retired."""
+    """One of the few shots: riders are Unhorsed, others Disordered, Disordered units Retired."""
 
     gun: int
     target: int
+
+    def rule_for(self, b: B) -> str:
+        return b.setting.rule(Bombards, "spent")
 
     def run(self, b: B) -> None:
         break_the_lull(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
-        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § crecy.al
+        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § P.37d
         if word == "hit":  # § V32c: no counter-charge is provoked
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
@@ -162,7 +170,7 @@ def bombard_refusal(b: B, gun: int, target: int) -> Refusal | None:
     """Why a bombard may not fire at a unit."""
     g = b.units[gun]
     if not g.shots:
-        return refuse("crecy.al", "two-shots")
+        return refuse(b.setting.rule(Bombards, "shots"), "two-shots")
     if g.marks & FIRED:
-        return refuse("crecy.am", "fired-already")
-    return None if bombard_hits(b, g, target) else refuse("crecy.ap", "no-shot")
+        return refuse(b.setting.rule(Bombards, "once"), "fired-already")
+    return None if bombard_hits(b, g, target) else refuse(b.setting.rule(Bombards, "front"), "no-shot")

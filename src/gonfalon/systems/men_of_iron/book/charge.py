@@ -6,15 +6,17 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import FRONT
+from gonfalon.systems.men_of_iron.battles.stakes import stakes_between
 from gonfalon.systems.men_of_iron.book.arrival import arrive_by_combat
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_paths_from
+from gonfalon.systems.men_of_iron.book.conditions import unhorse
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
 from gonfalon.systems.men_of_iron.book.shock_roll import change_clash_record, clash_record
 from gonfalon.systems.men_of_iron.book.zones import watched_zones
-from gonfalon.systems.men_of_iron.pieces.facts import SCHILTRON, Clash, Unit
+from gonfalon.systems.men_of_iron.pieces.facts import SCHILTRON, SPENT, Clash, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, RELUCTANCE, SCHILTRON_RELUCTANCE
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, RELUCTANCE, SCHILTRON_RELUCTANCE, stakes_table
 
 
 @step("11.3d")
@@ -100,9 +102,26 @@ class Willing(Step):
         rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
         if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r, R25
             self._charge(b, u, mine)
+        if b.setting.rules.stakes and self._falls(b, u, mine):
+            return
         for d in mine:
             if may_balk_at_schiltron(b, u, d):  # § 11.4g
                 self._schiltron(b, d)
+
+    def _falls(self, b: B, u: Unit, mine: list[int]) -> bool:
+        """P.14c: whether riders who attack across stakes fall before them; then they do not attack."""
+        for d in mine:
+            place = b.units[d].place
+            one = None if place is None or u.place is None else stakes_between(b, u.place, place)
+            if one is None or one.falls_to is None or u.kind != "MM":
+                continue
+            roll = Roll(one.rule("falls"), "stakes", stakes_table(one), DIE, (), 1 - u.side, (u.id,))
+            if b.roll(roll) == "fallen":
+                unhorse(b, u.id)
+                b.change(u.id, marks=b.units[u.id].marks | SPENT)
+                return True
+            return False
+        return False
 
     def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
         return any(r[0] == u.id and r[2] == u.place for r in found.charges)
@@ -141,4 +160,4 @@ def may_balk_at_schiltron(b: B, u: Unit, defender: int) -> bool:
     t = b.units[defender]
     if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
         return False
-    return front_flank_or_rear(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT  # § falkirk.ag
+    return front_flank_or_rear(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT  # § P.2l

@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.hexes import FRONT, NONE
+from gonfalon.systems.men_of_iron.battles.stakes import stakes_between
 from gonfalon.systems.men_of_iron.book.zones import zoc, zoc_holders
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron, Stakes
 from gonfalon.systems.men_of_iron.pieces.facts import Unit
 from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within, front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -76,7 +78,7 @@ def charge_path_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
 
 def may_charge(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not charge at all."""
-    if u.kind != "MM":  # § najera.ah
+    if u.kind != "MM":  # § P.36g
         return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
     if u.disordered:
         return refuse("11.1c", "disordered-no-charge")
@@ -112,12 +114,18 @@ def charge_path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
 
 
 def wall_bars_charge(b: B, attacker_hex: int, defender: int) -> bool:
-    """Whether the defender's formation stands against a charge from this hex."""
+    """Whether the defender's formation, or his stakes, stand against a charge from this hex."""
     t = b.units[defender]
-    if not t.formation or t.place is None:
+    if t.place is None:
+        return False
+    if b.setting.rules.stakes:
+        one = stakes_between(b, attacker_hex, t.place)
+        if one is not None and one.charge_barred:  # § P.14b
+            return True
+    if not t.formation:
         return False
     d = b.setting.grid.direction(t.place, attacker_hex)
-    return front_flank_or_rear(b, t, d) == FRONT  # § 14.1k, falkirk.af
+    return front_flank_or_rear(b, t, d) == FRONT  # § 14.1k, P.2k
 
 
 def charge_choices(b: B, u: Unit) -> list[tuple[int, int, int]]:
@@ -161,10 +169,13 @@ def charge_refusal(b: B, u: Unit, target: int, end: int, facing: int) -> Refusal
     if distance > 3:
         return refuse("11.3a", "charge-distance", number=distance)
     if wall_bars_charge(b, end, target):
-        return refuse("14.1k" if t.formation == "wall" else "falkirk.af", "formation-no-charge")
+        if not t.formation:
+            return refuse(b.setting.rule(Stakes, "charge"), "stakes-no-charge")
+        ring = b.setting.rule(Schiltron, "charge")
+        return refuse("14.1k" if t.formation == "wall" else ring, "formation-no-charge")
     found_ways = charge_paths_from(b, u, u.place, u.facing, t.place)
     if any(e == end and f == facing for _, e, f in found_ways):
         return None
     if b.setting.ground.of[t.place].no_charge:
-        return refuse("courtrai.ap", "ground-forbids-charge")
+        return refuse(b.setting.ground.of[t.place].cited("charge"), "ground-forbids-charge")
     return refuse("11.3e", "no-charge-path")

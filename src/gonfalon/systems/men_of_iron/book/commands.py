@@ -7,8 +7,10 @@ from operator import or_
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.spread import Reach, Way, spread
-from gonfalon.systems.men_of_iron.book.reinforcements import reinforcement_refusal
+from gonfalon.systems.men_of_iron.battles.questions import whole_army_of
+from gonfalon.systems.men_of_iron.book.reinforcements import arrival_of, reinforcement_refusal
 from gonfalon.systems.men_of_iron.book.zones import zoc_hexes
+from gonfalon.systems.men_of_iron.pieces.clauses_of_command import Opens, Sortie, Strays
 from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import hexes_of_units
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -74,43 +76,56 @@ def command_pool(b: B, command: Command) -> tuple[int, ...]:
     units = b.units
     everybody = s.sides[command.side]
     if command.commands == "horse":
-        return tuple([i for i in everybody if units[i].kind == "MM"])  # § bannockburn.bb
+        return tuple([i for i in everybody if units[i].kind == "MM"])  # § P.25a
     if command.commands == "any":
         return everybody
     return tuple([i for i in everybody if units[i].kind not in MOUNTED])
 
 
-def in_range_of_foot_leader(b: B, side: int, everybody: bool = False) -> set[int]:
-    """The foot (or all units) within range of any leader of the foot (Bannockburn)."""
-    return b.derived(("covered", side, everybody), lambda: _covered(b, side, everybody))
+def in_range_of_foot_leader(b: B, side: int) -> set[int]:
+    """The foot within range of any leader of the foot."""
+    return b.derived(("covered", side), lambda: _covered(b, side))
 
 
-def _covered(b: B, side: int, everybody: bool) -> set[int]:
+def _covered(b: B, side: int) -> set[int]:
     found: set[int] = set()
     for c in b.setting.commands.values():
         if c.side == side and c.commands == "foot":
-            found |= in_command_range(b, c.leader, b.setting.sides[side] if everybody else command_pool(b, c))
+            found |= in_command_range(b, c.leader, command_pool(b, c))
+    return found
+
+
+def in_range_of_any(b: B, commands: tuple[str, ...]) -> set[int]:
+    """All units of a side within range of the leader of any of its commands named."""
+    return b.derived(("led", commands), lambda: _led(b, commands))
+
+
+def _led(b: B, commands: tuple[str, ...]) -> set[int]:
+    found: set[int] = set()
+    for c in [b.setting.commands[name] for name in commands]:
+        if c.leader >= 0:
+            found |= in_command_range(b, c.leader, b.setting.sides[c.side])
     return found
 
 
 def command_roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     """The units that act with a command, and those of them that are in command."""
     pool = command_pool(b, command)
-    if command.commands == "strays":
+    if command.commands == "unled":
         known = in_range_of_foot_leader(b, command.side)
-        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()  # § bannockburn.bg
+        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()  # § P.24b
     if command.commands:
         inside = in_command_range(b, command.leader, pool)
         units = tuple(i for i in pool if i in inside)
-        return (*units, command.leader), inside  # § bannockburn.bc
+        return (*units, command.leader), inside  # § P.25b
     alive = tuple([i for i in pool if b.units[i].fate == ""])  # § 15.1a
     if command.whole:
         return _whole(b, command, alive)
-    if command.always:
-        inside = set(alive)  # § poitiers.ag
+    if command.always:  # § P.22i
+        inside = set(alive)
     elif command.leader >= 0:
         inside = in_command_range(b, command.leader, alive)
-        inside.update(i for i in alive if b.setting.facts[i].always)  # § crecy.bf
+        inside.update(i for i in alive if b.setting.facts[i].always)
     else:
         inside = set()
     if command.leader >= 0 and b.units[command.leader].fate == "":
@@ -127,7 +142,7 @@ def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, .
             inside |= in_command_range(b, c.leader, c.members)
             if b.units[c.leader].fate == "":
                 leaders.append(c.leader)
-    return (*alive, *leaders), inside  # § falkirk.z
+    return (*alive, *leaders), inside  # § P.5a
 
 
 def commands_to_name(b: B, side: int) -> list[Command]:
@@ -135,11 +150,11 @@ def commands_to_name(b: B, side: int) -> list[Command]:
     s = b.setting
     found = s.named.get(side)
     if found is None:
-        rings = s.battle == "falkirk" and s.is_("setup", "historical") and side == 1
+        army = whole_army_of(b, side)
         found = s.named[side] = [
             c
             for c in s.commands.values()
-            if c.side == side and not c.sortie and c.commands != "strays" and (c.whole or not rings)
+            if c.side == side and not c.sortie and c.commands != "unled" and (c.whole or army is None)
         ]
     return found
 
@@ -148,17 +163,21 @@ def commands_to_name(b: B, side: int) -> list[Command]:
 
 
 def strays_out_of_command(b: B, side: int) -> bool:
-    """Whether English foot stands outside the range of every leader of the foot."""
-    c = b.setting.commands.get("strays")
-    if c is None or c.side != side:
+    """Whether foot of a side stands outside the range of every leader of the foot."""
+    if stray_command(b, side) is None:
         return False
     inside = in_range_of_foot_leader(b, side)
     units = b.units
-    return any(  # § bannockburn.bf
+    return any(  # § P.24a
         units[i].fate == "" and i not in inside and (units[i].place is not None or b.setting.facts[i].group)
         for i in b.setting.sides[side]
         if units[i].kind not in ("MM", "HO")
     )
+
+
+def stray_command(b: B, side: int) -> str | None:
+    """P.24a: the command of a side's foot out of all command."""
+    return next((one.command for one in b.setting.rules.strays if one.side == side), None)
 
 
 def command_usable(b: B, command: Command) -> bool:
@@ -179,17 +198,15 @@ def command_choices(b: B, side: int, free: bool) -> list[Command]:
         found = [c for c in found if command_rating(b, c) >= 0 and not _waits_for_free(b, c)]
     if not any(b.game.acted) and b.game.activations == 0:
         opening = [c for c in found if c.opens]
-        if opening and not b.setting.is_("start", "free"):
+        if opening:  # § P.28a
             return opening
     return found
 
 
 def _waits_for_free(b: B, c: Command) -> bool:
-    """With balanced entry a wave comes in by free activations only."""
-    if c.leader < 0 or not c.wave:
-        return False
-    # § najera.v, najera.x, najera.y
-    return b.setting.is_("waves", "balanced") and b.units[c.leader].place is None
+    """Whether a command waits for a free activation to enter (P.63e)."""
+    found = arrival_of(b, c)
+    return found is not None and found.by == "free" and b.units[c.leader].place is None
 
 
 def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
@@ -203,10 +220,10 @@ def _never_named(b: B, side: int, name: str) -> Refusal | None:
     c = b.setting.commands.get(name)
     if c is None or c.side != side:
         return refuse("3.3a", "not-your-command")
-    if c.sortie:
-        return refuse("courtrai.ag", "sortie-only-instead-of-continuity")
-    if c.commands == "strays":
-        return refuse("bannockburn.bf", "strays-only-free")
+    if c.sortie:  # § P.22c
+        return refuse(b.setting.rule(Sortie, "otherwise"), "sortie-only-instead-of-continuity")
+    if c.commands == "unled":
+        return refuse(b.setting.rule(Strays, "free"), "strays-only-free")
     return None if c.members or c.commands else refuse("V9", "no-units")
 
 
@@ -215,14 +232,16 @@ def _not_yet(b: B, c: Command, free: bool) -> Refusal | None:
     blocking = [r for i in c.members if (r := reinforcement_refusal(b, i, c)) is not None]
     if blocking and all(b.units[i].place is None for i in c.members):
         return blocking[0]
-    if not free and _waits_for_free(b, c):
-        return refuse("najera.x", "wave-waits")
+    if not free and _waits_for_free(b, c):  # § P.63e
+        found = arrival_of(b, c)
+        assert found is not None
+        return refuse(found.rule("by"), "wave-waits")
     if not any(b.game.acted):
-        return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
+        return refuse(b.setting.rule(Opens, "opens"), "not-first")
     return None
 
 
 def strays_act_now(b: B) -> bool:
-    """Whether foot out of all command acts: it may only move, not rally (bannockburn.bh)."""
+    """Whether foot out of all command acts: it may only move, not rally (P.24b, P.24c)."""
     now = b.affairs.get("activation")
-    return now is not None and now.command == "strays"
+    return now is not None and b.setting.commands[now.command].commands == "unled"

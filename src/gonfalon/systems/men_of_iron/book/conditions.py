@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.men_of_iron.battles.questions import courtrai_counts_double
-from gonfalon.systems.men_of_iron.book.victory import add_flight_points, flight_points_of
+from gonfalon.systems.men_of_iron.battles.questions import counts_double
+from gonfalon.systems.men_of_iron.book.victory import (
+    add_flight_points,
+    flight_points_of,
+    own_conditions_decide,
+    score_loss,
+)
 from gonfalon.systems.men_of_iron.pieces.events import BombardLost, Disordered, Eliminated, Unhorsed
 from gonfalon.systems.men_of_iron.pieces.facts import Driven
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -13,7 +18,7 @@ def disorder(b: B, uid: int) -> None:
     """Turned to the Disordered side, in its formation; no effect on a unit that is already."""
     if b.units[uid].disordered:  # § 12.2e
         return
-    b.change(uid, disordered=True)  # § 12.2a, 14.1n, falkirk.ah
+    b.change(uid, disordered=True)  # § 12.2a, 14.1n, P.2m
     b.tell(Disordered, uid)
 
 
@@ -30,12 +35,14 @@ def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
         return
     place = u.place
     points = flight_points_of(b, u)
-    if courtrai_counts_double(b, u, by) or u.doubled:
+    if counts_double(b, u, by) or u.doubled:  # § P.9a, P.9b
         points *= 2
+    score_loss(b, uid)
     b.change(uid, place=None, fate="eliminated", formation="", retired=False)  # § 12.6a
     b.tell(Eliminated, uid)
     add_flight_points(b, u.side, points)
     check_left_behind(b, uid, place)
+    own_conditions_decide(b)
 
 
 def note_left_behind(b: B, uid: int, place: int) -> None:
@@ -50,14 +57,14 @@ def check_left_behind(b: B, uid: int, place: int) -> None:
     if not b.setting.bombards:
         return
     driven = b.affairs.get("driven")
-    if driven is None or uid not in driven.units:  # § crecy.av, R60
+    if driven is None or uid not in driven.units:  # § P.37k, R60
         return
     b.end("driven")
     if len(driven.units) > 1:
         b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
     side = b.units[uid].side
     for i in b.at(place):
-        if b.units[i].kind == "bombard" and b.units[i].side == side and left_behind_alone(b, i):  # § crecy.ax
+        if b.units[i].kind == "bombard" and b.units[i].side == side and left_behind_alone(b, i):  # § P.37m
             eliminate_bombard(b, i)
 
 
@@ -69,5 +76,5 @@ def left_behind_alone(b: B, bombard: int) -> bool:
 
 def eliminate_bombard(b: B, bombard: int) -> None:
     """A bombard is destroyed."""
-    b.change(bombard, place=None, fate="eliminated")  # § crecy.bi: it gives no flight points
+    b.change(bombard, place=None, fate="eliminated")  # § P.37n: it gives no flight points
     b.tell(BombardLost, bombard)

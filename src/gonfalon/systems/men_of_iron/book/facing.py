@@ -7,7 +7,12 @@ from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
-from gonfalon.systems.men_of_iron.book.aggression import bound_faces_charge, bound_facings, bound_to_charge
+from gonfalon.systems.men_of_iron.book.aggression import (
+    bound_by,
+    bound_faces_charge,
+    bound_facings,
+    bound_to_charge,
+)
 from gonfalon.systems.men_of_iron.book.zones import zoc_holders
 from gonfalon.systems.men_of_iron.pieces.events import Turned
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, SPENT, TURNED, Unit
@@ -44,7 +49,7 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
         return refuse("14.1g" if u.formation == "wall" else "V14b", "one-vertex")
     if u.place is not None and zoc_holders(b, u.place, u.side):
         return refuse("6.2d", "one-vertex")
-    return refuse("crecy.bb", "must-face-enemy") if u.marks & BOUND else refuse("6.2c", "no-turn")
+    return refuse(bound_by(b, "faces"), "must-face-enemy") if u.marks & BOUND else refuse("6.2c", "no-turn")
 
 
 def turn_in_hex(b: B, u: Unit, facing: int) -> None:
@@ -80,7 +85,7 @@ class StopFacing(Decision):
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]
         if u.marks & BOUND and option.facing not in bound_facings(b, u):
-            return refuse("crecy.bb", "must-face-enemy")
+            return refuse(bound_by(b, "faces"), "must-face-enemy")
         return None
 
     def usual(self, b: B) -> Option:
@@ -106,5 +111,5 @@ def must_turn_to_enemy(b: B) -> Iterator[tuple[int, int]]:
         if distances_to_enemy(b, u.side)[u.place] > 3 or bound_faces_charge(b, u):
             continue
         right = bound_facings(b, u)
-        if u.facing not in right:  # § crecy.bb
+        if u.facing not in right:  # § P.17d
             yield from ((u.id, f) for f in facings(b, u) if f in right)

@@ -13,6 +13,7 @@ from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
 from gonfalon.systems.men_of_iron.book.leaders import leader_loss_roll
 from gonfalon.systems.men_of_iron.book.results import suffer_result
 from gonfalon.systems.men_of_iron.book.victory import break_the_lull
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Bombards, Schiltron
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
@@ -28,7 +29,7 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, front_flank_or_rear, leaders_at
-from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.setting import B, means
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, FIRE_AT_LEADERS, RANGE
 
 Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
@@ -84,9 +85,9 @@ def may_fire_now(b: B, u: Unit) -> bool:
     """Once per activation; dismounted hobilars not after moving or dismounting."""
     if not can_fire(u) or u.marks & FIRED:  # § 9.2f, 9.2m
         return False
-    if u.kind == "GE" and u.marks & CLOSING:  # § najera.ak
+    if u.kind == "GE" and u.marks & CLOSING:  # § P.36j
         return False
-    return not (b.setting.facts[u.id].horse and u.marks & (MOVED | HORSED))  # § 14.2e, najera.ab
+    return not (b.setting.facts[u.id].horse and u.marks & (MOVED | HORSED))  # § 14.2e, P.36a
 
 
 def fire_targets(b: B, u: Unit) -> list[int]:
@@ -105,14 +106,14 @@ def fire_targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if u.kind == "CB" and cells and fire_blocked(b, cells):  # § 9.4e, 9.4f, falkirk.ap
+                if u.kind == "CB" and cells and fire_blocked(b, cells):  # § 9.4e, 9.4f, P.4c
                     continue
                 found.append(i)
     return found
 
 
 def _hidden_axe(b: B, i: int, here: tuple[int, ...]) -> bool:
-    return b.units[i].kind == "AX" and any(b.units[j].formation == SCHILTRON for j in here)
+    return b.units[i].kind in b.setting.beneath and any(b.units[j].formation == SCHILTRON for j in here)
 
 
 def seen_in_field_of_fire(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
@@ -147,11 +148,10 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("T3a", -1, "firer-mounted"))
     if t.formation == WALL and FRONT in sides:  # § V13b
         found.append(Modifier("14.1j", -1, "shield-wall"))
-    if s.battle == "crecy":  # § T16a
-        if s.facts[firer].genoese:  # § V32
-            found.append(Modifier("crecy.aj", -2, "rain"))
-        if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
-            found.append(Modifier("crecy.ak", 1, "no-shields"))
+    for one in s.rules.fire_drm:  # § T16a
+        over = one.until and b.game.activations > one.until
+        if not over and means(b, one.firers, firer) and means(b, one.targets, target):  # § P.16a
+            found.append(Modifier(one.rule("drm"), one.drm, one.why))
     tables = FIRE_AT_LEADERS if leaders_at(b, t.place, t.side) else FIRE  # § 15.4b, T2f
     table = tables[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
     return Roll("9.3c", "fire", table, DIE, modifiers=tuple(found), side=u.side, about=(firer, target))
@@ -251,7 +251,7 @@ def spend_missiles(b: B, uid: int) -> None:
     """Genitors have one throw."""
     u = b.units[uid]
     if u.kind == "GE":
-        b.change(uid, shots=0)  # § najera.af, V28
+        b.change(uid, shots=0)  # § P.36e, V28
 
 
 def apply_fire_result(b: B, target: int, word: str, firer: int) -> None:
@@ -276,7 +276,7 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     """Why a unit may not fire at a target, in the order of the book."""
     t = b.units[target]
     if t.kind == "bombard":
-        return refuse("crecy.av", "no-enemy")
+        return refuse(b.setting.rule(Bombards, "unhurt"), "no-enemy")
     if t.side == u.side or t.place is None or not b.setting.combat[target]:
         return refuse("9.1a", "no-enemy")
     if u.kind not in MISSILES:
@@ -287,11 +287,11 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
         return refuse("9.1a", "off-map")
     if not may_fire_now(b, u):
         if u.kind == "GE" and not u.shots:
-            return refuse("najera.af", "no-javelins")
+            return refuse(b.setting.genitors.rule("once"), "no-javelins")
         if u.marks & FIRED:
             return refuse("9.2m" if u.kind == "CB" else "9.2f", "fired-already")
         if u.kind == "GE":
-            return refuse("najera.ak", "closing-cannot-fire")
+            return refuse(b.setting.genitors.rule("either"), "closing-cannot-fire")
         return refuse("14.2e", "hobilars-moved")
     if target in fire_targets(b, u):
         return None
@@ -306,4 +306,4 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
         return refuse("9.1d", "outside-field")
     if u.kind == "CB":
         return refuse("9.4e", "units-between")
-    return refuse("bannockburn.ao", "beneath-pikes")
+    return refuse(b.setting.rule(Schiltron, "hidden"), "beneath-pikes")

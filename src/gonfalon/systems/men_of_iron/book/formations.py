@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Option
-from gonfalon.systems.men_of_iron.battles.questions import battle_has_schiltrons
+from gonfalon.systems.men_of_iron.battles.questions import schiltron_in_play
 from gonfalon.systems.men_of_iron.book.zones import zoc_holders
+from gonfalon.systems.men_of_iron.pieces import clauses_of_command as clauses
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Obstacle, Schiltron, Stakes
 from gonfalon.systems.men_of_iron.pieces.events import Dismounted, Formed, Remounted, Unformed
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
@@ -20,7 +22,6 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     SCHILTRON,
     SPENT,
     WALL,
-    WALLING,
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.options import Dismount, Form, Mount
@@ -42,13 +43,14 @@ def formation_orders(b: B) -> list[Option]:
 
 def _orders(b: B) -> list[Option]:
     now = current_activation(b)
-    wall, ring = b.setting.walls[now.side], battle_has_schiltrons(b, now.side)
-    if not wall and not ring:
+    wall, ring = b.setting.walls[now.side], schiltron_in_play(b, now.side)
+    if not wall and ring is None:
         return []
+    forming = wall.union(() if ring is None else ring.kinds)
     found: list[Option] = []
     for i in now.units:
         u = b.units[i]
-        if u.place is None or u.retired or u.marks & FORMED or u.kind not in WALLING:
+        if u.place is None or u.retired or u.marks & FORMED or u.kind not in forming:
             continue
         if u.formation:
             if _leaving(b, u) is None:
@@ -56,7 +58,7 @@ def _orders(b: B) -> list[Option]:
             continue
         if wall and _wall(b, u) is None:
             found.append(Form(i, WALL))
-        if ring and _schiltron(b, u) is None:
+        if ring is not None and _schiltron(b, u) is None:
             found.append(Form(i, SCHILTRON))
     return found
 
@@ -80,11 +82,12 @@ def forming_refusal(b: B, option: Form) -> Refusal | None:
 
 def _leaving(b: B, u: Unit) -> Refusal | None:
     if u.formation == SCHILTRON:
-        if not battle_has_schiltrons(b, u.side):
-            return refuse("falkirk.aa", "schiltron-stays")
+        one = schiltron_in_play(b, u.side)
+        if one is None:  # § P.2e
+            return refuse(b.setting.rule(Schiltron, "stays"), "schiltron-stays")
         if enemy_beside(b, u.place or 0, u.side):
-            return refuse("bannockburn.ak", "next-to-enemy")
-        return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
+            return refuse(one.rule("leaves"), "next-to-enemy")
+        return refuse(one.rule("beneath"), "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
         return refuse("14.1c", "no-formation")
     return None if _led(b, u) else refuse("14.1c", "no-leader")
@@ -96,27 +99,30 @@ def _led(b: B, u: Unit) -> bool:
 
 
 def _wall(b: B, u: Unit) -> Refusal | None:
-    s = b.setting
-    if not b.setting.walls[u.side]:
-        if s.battle == "poitiers" and u.side == 1:
-            return refuse("poitiers.al", "no-shield-wall")
-        if s.battle == "najera" and u.side == 1:
-            return refuse("najera.as" if u.kind == "PK" else "V8b", "no-shield-wall")
-        return refuse("V8" if s.is_("walls", "literal") else "14.1p", "no-shield-wall")
-    if u.kind not in WALLING:
-        return refuse("14.1a", "no-shield-wall")
+    kinds = b.setting.walls[u.side]
+    if u.kind not in kinds:  # § P.1a
+        return refuse(no_wall_rule(b, u), "no-shield-wall")
     if u.retired or u.disordered:
         return refuse("14.1m", "disordered-no-wall")
     return None if _led(b, u) else refuse("14.1b", "no-leader")
 
 
+def no_wall_rule(b: B, u: Unit) -> str:
+    """By which rule units of a kind may not form shield walls."""
+    for one in b.setting.rules.shield_wall:
+        if one.forbidden and one.side == u.side and u.kind in one.kinds:  # § P.1b
+            return one.rule("forbidden")
+    return "14.1a" if b.setting.walls[u.side] else "14.1p"
+
+
 def _schiltron(b: B, u: Unit) -> Refusal | None:
-    if not battle_has_schiltrons(b, u.side) or u.kind != "PK":
-        return refuse("bannockburn.af", "no-schiltron")
-    if enemy_beside(b, u.place or 0, u.side):
-        return refuse("bannockburn.ag", "next-to-enemy")
-    if u.disordered or u.retired:
-        return refuse("bannockburn.ah", "disordered-no-schiltron")
+    one = schiltron_in_play(b, u.side)
+    if one is None or u.kind not in one.kinds:
+        return refuse(b.setting.rule(Schiltron, "forms"), "no-schiltron")
+    if enemy_beside(b, u.place or 0, u.side):  # § P.2b
+        return refuse(one.rule("clear"), "next-to-enemy")
+    if u.disordered or u.retired:  # § P.2c
+        return refuse(one.rule("ordered"), "disordered-no-schiltron")
     return None
 
 
@@ -125,10 +131,10 @@ def change_formation(b: B, option: Form) -> None:
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
     if option.formation == NO_FORMATION:
-        b.change(u.id, formation="", marks=marks & ~FORMED)  # § bannockburn.al
+        b.change(u.id, formation="", marks=marks & ~FORMED)  # § P.2d
         b.tell(Unformed, u.id)
         return
-    b.change(u.id, formation=option.formation, marks=marks)  # § 14.1d, bannockburn.ai, bannockburn.am
+    b.change(u.id, formation=option.formation, marks=marks)  # § 14.1d, P.2v, P.2w
     b.tell(Formed, u.id, option.formation)
 
 
@@ -149,7 +155,8 @@ def mounting_choices(b: B, u: Unit) -> list[Option]:
     facts = b.setting.facts[u.id]
     if not facts.foot:
         return []
-    option: Option = Mount() if u.kind == facts.foot and facts.horse else Dismount()
+    riding = facts.horse or (u.id in b.setting.dismounting and b.setting.dismounting[u.id].remount)
+    option: Option = Mount() if u.kind == facts.foot and riding else Dismount()
     return [option] if mounting_refusal(b, u, option) is None else []
 
 
@@ -157,7 +164,8 @@ def mounting_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
-        return refuse("crecy.ag" if b.setting.battle == "crecy" else "12.5c", "cannot-mount")
+        fallen = b.setting.rules.obstacle
+        return refuse(fallen[0].rule("on_foot") if fallen else "12.5c", "cannot-mount")  # § P.13d
     if u.place is None or u.retired or u.marks & SPENT:
         return refuse("14.2d", "cannot-mount")
     if facts.horse:
@@ -173,48 +181,53 @@ def mounting_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
         if enemy_beside(b, u.place, u.side):
             return refuse("14.2f", "next-to-enemy")
         return refuse("14.2g", "in-missile-range") if too_near_to_dismount(b, u.place, u.side) else None
-    if isinstance(option, Mount) or facts.foot != "DM" or u.kind != "MM":
-        if u.kind == "DM":
-            return refuse("najera.ar" if b.setting.battle == "najera" else "V30b", "cannot-mount")
-        return refuse("14.2c", "cannot-mount")
-    return _dismounting(b, u)
+    one = b.setting.dismounting.get(u.id)
+    if one is None or u.kind != ("DM" if isinstance(option, Mount) else "MM"):
+        return refuse(
+            b.setting.rule(clauses.Dismount, "again") if u.kind == "DM" else "14.2c", "cannot-mount"
+        )
+    if isinstance(option, Mount) and not one.remount:  # § P.35c
+        return refuse(one.rule("again"), "cannot-mount")
+    return _dismounting(b, u, one)
 
 
-def _dismounting(b: B, u: Unit) -> Refusal | None:
-    facts = b.setting.facts[u.id]
-    if u.marks & BOUND:
-        return refuse("V30f", "must-charge")
-    if facts.together:
-        group = _riders(b, u)
-        if any(v.place is None or v.marks & ~RESTING or v.retired for v in group):
-            return refuse("najera.aq", "whole-activation")
+def _dismounting(b: B, u: Unit, one: clauses.Dismount) -> Refusal | None:
+    if u.marks & BOUND:  # § P.35d
+        return refuse(one.rule("bound"), "must-charge")
+    if one.together:
+        if any(v.place is None or v.marks & ~RESTING or v.retired for v in _riders(b, u, one)):
+            return refuse(one.rule("spends"), "whole-activation")
         return None
-    return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~OUT else None  # § poitiers.ak
+    return refuse(one.rule("spends"), "whole-activation") if u.marks & ~RESTING & ~OUT else None
 
 
-def spent_refusal(b: B, u: Unit, fallen: str = "crecy.ae") -> Refusal:
-    """Why a unit may do nothing more in this activation: it dismounted, or fell into a pit."""
-    if u.kind == "UH":
-        return refuse(fallen, "fallen-into-pit")
-    return refuse("najera.aq" if b.setting.facts[u.id].together else "V30", "whole-activation")
+def spent_refusal(b: B, u: Unit, part: str = "stops") -> Refusal:
+    """Why a unit may do nothing more in this activation: it dismounted, or fell over an obstacle."""
+    one = b.setting.dismounting.get(u.id)
+    if one is None or u.kind not in ("MM", "DM"):
+        if b.setting.rules.stakes and not b.setting.rules.obstacle:
+            return refuse(b.setting.rule(Stakes, "falls"), "fallen-into-pit")
+        return refuse(b.setting.rule(Obstacle, part), "fallen-into-pit")
+    return refuse(one.rule("spends"), "whole-activation")
 
 
-def _riders(b: B, u: Unit) -> list[Unit]:
-    s = b.setting
-    return [
-        v for v in b.units if s.facts[v.id].together and v.side == u.side and v.fate == "" and v.kind == "MM"
-    ]
+def _riders(b: B, u: Unit, one: clauses.Dismount) -> list[Unit]:
+    """Those who mount or dismount together with a unit, on horseback or on foot as it is."""
+    same = b.setting.dismounting
+    return [v for v in b.units if same.get(v.id) is one and v.fate == "" and v.kind == u.kind]
 
 
 def mount_or_dismount(b: B, u: Unit, option: Mount | Dismount) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:
-        kind = facts.horse if isinstance(option, Mount) else facts.foot  # § 14.2c, bannockburn.au
+        kind = facts.horse if isinstance(option, Mount) else facts.foot  # § 14.2c
         marks = (u.marks | HORSED) & ~RESTING
         b.change(u.id, kind=kind, spent=u.spent + 3, marks=marks)  # § 14.2d
         b.tell(Remounted if isinstance(option, Mount) else Dismounted, u.id)
         return
-    for v in _riders(b, u) if facts.together else [u]:  # § R50, najera.ap
-        b.change(v.id, kind="DM", marks=(v.marks | SPENT) & ~RESTING)
-        b.tell(Dismounted, v.id)
+    one = b.setting.dismounting[u.id]
+    down = isinstance(option, Dismount)
+    for v in _riders(b, u, one) if one.together else [u]:  # § P.35b, R50
+        b.change(v.id, kind="DM" if down else "MM", marks=(v.marks | SPENT) & ~RESTING)  # § P.35a
+        b.tell(Dismounted if down else Remounted, v.id)

@@ -8,7 +8,7 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.book.commands import command_pool, command_rating
-from gonfalon.systems.men_of_iron.book.victory import add_flight_points
+from gonfalon.systems.men_of_iron.book.victory import add_flight_points, own_conditions_decide, score_loss
 from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.events import LeaderLost, LeaderMoved, LeaderReplaced
 from gonfalon.systems.men_of_iron.pieces.queries import combat_units_at, enemy_in, leaders_at, on_map
@@ -21,12 +21,14 @@ def kill_leader(b: B, leader: int) -> None:
     u = b.units[leader]
     if u.place is None:
         return
+    if not u.replaced:
+        score_loss(b, leader)
     b.change(leader, place=None, fate="killed")  # § 15.4a, 15.6c
     b.tell(LeaderLost, leader)
-    if u.replaced:  # § 15.6d
-        return
-    points = 3 if b.setting.facts[leader].king else 2  # § 16.0e, 16.0g, V22, falkirk.bc
-    add_flight_points(b, u.side, points)  # § 15.6b
+    if not u.replaced:  # § 15.6d
+        points = 3 if b.setting.facts[leader].king else 2  # § 16.0e, 16.0g, V22
+        add_flight_points(b, u.side, points)  # § 15.6b
+    own_conditions_decide(b)
 
 
 def leader_trapped(b: B, leader: int) -> bool:

@@ -9,8 +9,8 @@ from gonfalon.systems.men_of_iron.book.arrival import (
     arrive,
     guns_met,
     meet_hedge_and_water,
-    meet_pit,
-    pay_for_pit_met,
+    meet_obstacle,
+    obstacle_met,
     water_met,
 )
 from gonfalon.systems.men_of_iron.book.bombards import bombard_windows
@@ -29,10 +29,11 @@ from gonfalon.systems.men_of_iron.book.movement_costs import (
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
 from gonfalon.systems.men_of_iron.book.reinforcements import note_reinforcement
 from gonfalon.systems.men_of_iron.book.results import Retreat, suffer_result
+from gonfalon.systems.men_of_iron.book.victory import own_conditions_decide
 from gonfalon.systems.men_of_iron.book.zones import watched_zones, zoc, zoc_holders, zoc_leaving_cost
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Bombards, Genitors, Schiltron
 from gonfalon.systems.men_of_iron.pieces.events import Moved
 from gonfalon.systems.men_of_iron.pieces.facts import (
-    BOUND,
     CLOSING,
     FIRED,
     HORSED,
@@ -53,8 +54,8 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     missile_foot_at,
     mounted,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import CLOSE, DIE, RIDDEN
+from gonfalon.systems.men_of_iron.pieces.setting import B, means
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, RIDDEN, closing_table
 
 
 def march_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | None:
@@ -88,27 +89,26 @@ def march_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | 
     if place in far:
         return refuse("5.1a", "needs-points", number=far[place], allowance=allowance_of(b, u) - u.spent)
     if not s.ground.passable(place, mounted(u)):
-        if s.battle == "courtrai" and s.ground.of[place].word in ("town", "building"):
-            return refuse("V4", "impassable")
-        return refuse(s.ground.of[place].rule, "impassable")
+        return refuse(s.ground.of[place].cited("closed"), "impassable")
     return refuse("7.2a", "zoc-blocks")
 
 
 def moving_refusal(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not move at all now."""
-    if u.kind == "bombard":
-        return refuse("crecy.at", "bombards-stay")
+    if u.kind == "bombard":  # § P.37i
+        return refuse(b.setting.rule(Bombards, "stays"), "bombards-stay")
     if u.formation:
         if u.formation == "wall":
             return refuse("14.1e", "formation-stands")
-        return refuse("falkirk.ab" if b.setting.battle == "falkirk" else "bannockburn.aj", "formation-stands")
+        return refuse(b.setting.rule(Schiltron, "moves"), "formation-stands")  # § P.2g
     if u.marks & SPENT:
         return spent_refusal(b, u)
     if fired_foot(u):
         return refuse("9.2d", "fired-already")
-    again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)
+    again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)  # § P.36d
     if u.marks & MOVED and (u.marks & RODE or not again):
-        return refuse("najera.ae" if u.kind == "GE" else "5.1a", "moved-already")
+        thrower = b.setting.rule(Genitors, "only_then")
+        return refuse(thrower if u.kind == "GE" else "5.1a", "moved-already")
     if u.marks & OUT and u.place is not None and not mounted(u) and zoc_holders(b, u.place, u.side):
         return refuse("5.2f", "pinned")
     return None
@@ -136,7 +136,8 @@ def march_path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
             and u.kind not in ("leader", "wagon")
             and not (u.kind == "MM" and missile_foot_at(b, u, h) and h != path[-1])
         ):
-            return refuse("bannockburn.as" if u.kind == "AX" else "5.2c", "occupied")
+            through = b.setting.rule(Schiltron, "passes")
+            return refuse(through if u.kind in b.setting.beneath else "5.2c", "occupied")  # § P.2u
         if enemy_in(b, h, u.side) >= 0:
             return refuse("5.2c", "enemy-there")
         if u.kind in ("leader", "wagon") and h in hexes_of_leaders(b, 1 - u.side):
@@ -168,7 +169,7 @@ def march_cost(b: B, u: Unit, path: tuple[int, ...]) -> int:
 def leaving_cost(b: B, u: Unit) -> int:
     """What a unit pays to leave its hex."""
     if u.kind == "GE" and u.marks & FIRED and u.place is not None and zoc_holders(b, u.place, u.side):
-        return 1  # § najera.ad
+        return 1  # § P.36c
     return zoc_leaving_cost(b, u)
 
 
@@ -232,17 +233,16 @@ class March(Step):
         return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
 
     def _closes(self, b: B, u: Unit) -> bool:
-        """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
-        word = b.roll(Roll("najera.ai", "close", CLOSE, DIE, (), u.side, (u.id,)))
-        return bool(word == "closes")  # § najera.aj
+        """A genitor rolls just before it enters a hex next to the enemy in order to shock."""
+        one = b.setting.genitors
+        word = b.roll(Roll(one.rule("closes"), "close", closing_table(one), DIE, (), u.side, (u.id,)))
+        return bool(word == "closes")  # § P.36h, P.36i
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
         if h in b.by_hex or old is None or (s.bombards and guns_met(b, u.side, h)):
             return True
-        if s.facts[u.id].castle:
-            return True
-        if u.kind == "MM" and s.ground.pits[h]:
+        if u.id in s.breaking or (h in s.obstacles and obstacle_met(b, u, h) is not None):
             return True
         return s.ground.eventful and bool(water_met(b, u, old, h) or s.ground.is_hedge(old, h))
 
@@ -258,9 +258,8 @@ class March(Step):
         if u.kind == "MM":
             for i in missile_foot_at(b, u, h):
                 ride_through(b, u, i)
-            fallen = s.ground.pits[h] and meet_pit(b, u)
-            if s.ground.pits[h] and not fallen:
-                pay_for_pit_met(b, u.id)
+        if h in s.obstacles and (one := obstacle_met(b, u, h)) is not None:
+            fallen = meet_obstacle(b, u, one, True)
         arrive(b, self.unit, h)
         return fallen
 
@@ -273,9 +272,10 @@ class March(Step):
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """A die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
-    if b.setting.facts[foot].genoese and u.marks & BOUND:  # § R41, V11, poitiers.aj
-        suffer_result(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
-        return
+    for one in b.setting.rules.ride_over:
+        if means(b, one.riders, u.id) and means(b, one.foot, foot):  # § R41, V11
+            suffer_result(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § P.18a, P.18b
+            return
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":  # § 8.0h
         suffer_result(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
@@ -292,6 +292,7 @@ class EndMove(Step):
         u = b.units[self.unit]
         if u.place is None:
             return
+        own_conditions_decide(b)
         if u.kind in ("MM", "UH") and len(combat_units_at(b, u.place)) > 1:  # § R70
             b.then(Retreat(self.unit, ()))
         if b.setting.bombards:

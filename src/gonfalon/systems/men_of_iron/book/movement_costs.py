@@ -29,7 +29,7 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     mounted,
     standing,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army, means
 
 FARTHEST = 200  # points that cross any map
 
@@ -45,12 +45,12 @@ def has_movement_points(b: B, u: Unit) -> bool:
         return False
     if u.retired:
         return u.spent == 0  # § 12.4d
-    return allowance_of(b, u) > u.spent  # § 5.2d, bannockburn.ar
+    return allowance_of(b, u) > u.spent  # § 5.2d, P.2t
 
 
 def _throwing(b: B, u: Unit) -> bool:
     """Genitors may go on after a throw, even where they had to stop."""
-    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None  # § 9.2a, najera.ac
+    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None  # § 9.2a, P.36b
 
 
 def step_links(b: B, u: Unit) -> Links:
@@ -160,12 +160,12 @@ def search_reach(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if held is not None:
         way.barred |= masks.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
         extra = zoc_leaving_cost(b, u)
-        if kind == "GE" and u.marks & FIRED:  # § najera.ad
+        if kind == "GE" and u.marks & FIRED:  # § P.36c
             extra = 1
         if extra:
             way.slow.append((here, extra))
-    if kind == "MM" and s.ground.dug:
-        way.slow.append((s.ground.pitted & ~here, 1))
+    if s.held_up and any(means(b, one.who, u.id) for one in s.rules.obstacle):
+        way.slow.append((s.held_up & ~here, max(one.extra_mp for one in s.rules.obstacle)))
     if u.marks & OUT:  # § 5.2e
         way.barred |= masks.beside(hexes_of_units(b, enemy))
     way.barred &= ~here
@@ -176,26 +176,26 @@ def search_reach(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
 def _friends(b: B, u: Unit, way: Way) -> None:
     """Where friends stand in the way, may be ridden through or stacked with."""
     s, kind = b.setting, u.kind
-    castle = s.facts[u.id].castle
+    refuge = s.refuges.get(u.id, ())
     barred, others, archers = standing(b, u.side)
     if kind == "MM":  # § 8.0b
         barred = others
         way.ridden = archers  # § 8.0d
-    if kind == "AX" or castle:
+    if kind in s.beneath or refuge:
         for i in s.sides[u.side]:
             h = b.units[i].place
             if h is None:
                 continue
-            if kind == "AX" and b.units[i].formation == SCHILTRON and _room_beneath(b, h):
+            if kind in s.beneath and b.units[i].formation == SCHILTRON and _room_beneath(b, h):
                 barred &= ~s.ground.masks.bit[h]
                 way.stops |= s.ground.masks.bit[h]
-            elif castle and s.facts[i].castle and h in s.commands["castle"].refuges:
+            elif h in refuge and h in s.refuges.get(i, ()):  # § P.22f
                 barred &= ~s.ground.masks.bit[h]
     way.barred |= barred
 
 
 def _room_beneath(b: B, h: int) -> bool:
-    """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
+    """P.2p: whether no other unit stands with a schiltron in its hex."""
     return len(combat_units_at(b, h)) == 1
 
 
@@ -222,9 +222,9 @@ def cost_to_enter_map(b: B, u: Unit, h: int) -> int:
     """What it costs to come onto the map at an entry hex, column included."""
     facts = b.setting.facts[u.id]
     cost = b.setting.ground.of[h].mp[mounted(u)]
-    if b.setting.ground.terrain.on_road[h] and b.setting.ground.table.get("road_cancels") is None:
+    if b.setting.ground.terrain.on_road[h] and not b.setting.ground.table.road_cancels:
         cost = 1
-    if facts.column == "activation":
+    if facts.column == "activation":  # § P.63h
         cost += dict(current_activation(b).columns).get(h, 0)
     elif facts.column == "wave":
         cost += sum(n for g, e, n in b.game.waves if g == facts.group and e == h)

@@ -8,7 +8,12 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
-from gonfalon.systems.men_of_iron.book.aggression import bound_goals, bound_refusal, bound_yet_to_move
+from gonfalon.systems.men_of_iron.book.aggression import (
+    bound_by,
+    bound_goals,
+    bound_refusal,
+    bound_yet_to_move,
+)
 from gonfalon.systems.men_of_iron.book.bombards import BombardShot, bombard_refusal, bombard_shots
 from gonfalon.systems.men_of_iron.book.counter_fire import provoked_charges_due, throwers_to_answer
 from gonfalon.systems.men_of_iron.book.facing import facings, must_turn_to_enemy, turn_in_hex, turning_refusal
@@ -30,6 +35,7 @@ from gonfalon.systems.men_of_iron.book.movement_costs import (
 )
 from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable_standards
 from gonfalon.systems.men_of_iron.book.reinforcements import may_reinforce, reinforcement_refusal
+from gonfalon.systems.men_of_iron.pieces.clauses_of_command import ByArm, CartsOrMen, Strays
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
     FIRED,
@@ -110,14 +116,14 @@ class Act(Decision):
         return found
 
     def _entering(self, b: B, waiting: list[int]) -> list[Option]:
-        """Those of the waiting units that may come onto the map: all of a group's line, or none."""
-        s, able = b.setting, dict[tuple[str, int], bool]()
+        """Those of the waiting units that may come onto the map: all of an arrival, or none."""
+        s, able = b.setting, dict[str, bool]()
         found: list[Option] = []
         for i in waiting:
             f = s.facts[i]
-            if (f.group, f.line) not in able:
-                able[f.group, f.line] = self._usable(b, b.units[i])
-            if able[f.group, f.line]:
+            if f.arrival not in able:
+                able[f.arrival] = self._usable(b, b.units[i])
+            if able[f.arrival]:
                 found.append(s.pick[i])
         return found
 
@@ -149,9 +155,9 @@ class Act(Decision):
         now = current_activation(b)
         if uid not in now.units:
             own = b.units[uid].side == self.side
-            if own and b.setting.battle == "bannockburn" and self.side == 0:
+            if own and b.setting.commands[now.command].commands:
                 found = reinforcement_refusal(b, uid, b.setting.commands[now.command])
-                return found or refuse("bannockburn.be", "out-of-leader-range")
+                return found or refuse(b.setting.rule(ByArm, "outside"), "out-of-leader-range")  # § P.25c
             return refuse("4.1a", "other-command" if own else "enemy-unit")
         u = b.units[uid]
         if u.fate == "" and self._usable(b, u):
@@ -166,11 +172,11 @@ class Act(Decision):
         return list(self._owed(b))
 
     def _owed(self, b: B) -> Iterator[Refusal]:
-        if b.setting.commands[current_activation(b).command].aggressive:
+        if current_activation(b).command in b.setting.aggressive:
             for i in bound_yet_to_move(b):
-                yield refuse("crecy.ay", "must-close", unit=i)
+                yield refuse(bound_by(b, "binds"), "must-close", unit=i)
             for i in dict.fromkeys(i for i, _ in must_turn_to_enemy(b)):
-                yield refuse("crecy.bb", "must-turn", unit=i)
+                yield refuse(bound_by(b, "faces"), "must-turn", unit=i)
 
     def legal(self, b: B) -> list[Option]:
         return b.cached(("act", self.side, b.chance), lambda: self._listed(b))
@@ -240,19 +246,19 @@ class Use(Decision):
     def _may_close(self, b: B, u: Unit) -> bool:
         """To shock, a genitor with javelins that has neither thrown nor moved."""
         able = u.place is not None and not u.retired and not u.marks & (FIRED | OUT | MOVED)
-        return able and u.shots > 0  # § najera.al
+        return able and u.shots > 0  # § P.36k
 
     def _muzzled(self, b: B) -> bool:
-        """bannockburn.bh: foot out of all command may not fire."""
-        return b.setting.commands[current_activation(b).command].commands == "strays"
+        """P.24c: foot out of all command may not fire."""
+        return b.setting.commands[current_activation(b).command].commands == "unled"
 
     def _cart(self, b: B, u: Unit) -> Refusal | None:
         """An activation that moves wagons moves no combat unit of the command."""
         now = current_activation(b)
         if u.kind == "wagon" and now.carts == "units":
-            return refuse("poitiers.ao", "units-moved")
+            return refuse(b.setting.rule(CartsOrMen, "either"), "units-moved")
         if now.carts == "wagons" and b.setting.combat[u.id]:
-            return refuse("poitiers.ao", "wagons-moved")
+            return refuse(b.setting.rule(CartsOrMen, "either"), "wagons-moved")
         return None
 
     def legal(self, b: B) -> list[Option]:
@@ -281,26 +287,33 @@ class Use(Decision):
         found = self._cart(b, u)
         if found is None and isinstance(option, Close):
             if u.kind != "GE" or not self._may_close(b, u):
-                return refuse("najera.al", "may-not-close")
+                return refuse(b.setting.genitors.rule("unarmed"), "may-not-close")
             if not hexes_beside_enemies(b, u.side)[option.place]:
-                return refuse("najera.ai", "not-adjacent")
+                return refuse(b.setting.genitors.rule("closes"), "not-adjacent")
         return found or bound_refusal(b, u, option.place) or march_refusal(b, u, option.place, option.via)
 
     def _fire_refusal(self, b: B, u: Unit, target: int) -> Refusal | None:
         if self._muzzled(b):
-            return refuse("bannockburn.bh", "strays-only-move")
+            return refuse(b.setting.rule(Strays, "idle"), "strays-only-move")
         return fire_refusal(b, u, target)
+
+    def _note_carts(self, b: B, u: Unit) -> None:
+        """Remember whether wagons or combat units of a command move that may not do both."""
+        own = b.setting.facts[u.id].command
+        if u.kind != "leader" and any(
+            one.command == own for one in b.setting.rules.carts_or_men
+        ):  # § P.21a, P.21b
+            kind = "wagons" if u.kind == "wagon" else "units"
+            now = current_activation(b)
+            if now.carts != kind:
+                b.put("activation", replace(now, carts=kind))
 
     def answer(self, b: B, option: Back | Go | Close | Fire | Face | Mount | Dismount) -> None:
         u = b.units[self.unit]
         if isinstance(option, Back):
             return
         if isinstance(option, Go | Close):
-            if b.setting.wagons and u.kind != "leader" and b.setting.facts[u.id].command == "prince":
-                kind = "wagons" if u.kind == "wagon" else "units"
-                now = current_activation(b)
-                if now.carts != kind:
-                    b.put("activation", replace(now, carts=kind))
+            self._note_carts(b, u)
             begin_march(b, self.unit, option.place, option.via, isinstance(option, Close))
         elif isinstance(option, Fire):
             b.then(Volley(self.unit, option.target))

@@ -6,9 +6,10 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
-from gonfalon.systems.men_of_iron.book.commands import in_range_of_foot_leader
+from gonfalon.systems.men_of_iron.book.commands import in_range_of_any
 from gonfalon.systems.men_of_iron.book.conditions import eliminate
-from gonfalon.systems.men_of_iron.pieces.events import Planted, Rallied, Rearmed, StandardLost
+from gonfalon.systems.men_of_iron.book.victory import add_flight_points, own_conditions_decide, score_loss
+from gonfalon.systems.men_of_iron.pieces.events import Planted, Rallied, Rearmed, Scored, StandardLost
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MOVED, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import (
     current_activation,
@@ -29,8 +30,8 @@ class RallyDisordered(Step):
 
     def run(self, b: B) -> None:
         now = current_activation(b)
-        strict = b.setting.is_("rally", "historical") and now.side == 0 and b.setting.battle == "bannockburn"
-        strays = b.setting.commands[now.command].commands == "strays"
+        strict = [one for one in b.setting.rules.rally_near if one.side == now.side]
+        strays = b.setting.commands[now.command].commands == "unled"
         for i in now.units:
             u = b.units[i]
             if u.kind == "GE":
@@ -39,11 +40,11 @@ class RallyDisordered(Step):
                 continue
             if enemy_beside(b, u.place, u.side):  # § 13.1e
                 continue
-            if strays:  # § bannockburn.bh
+            if strays:  # § P.24c
                 continue
-            if strict and i not in in_range_of_foot_leader(b, u.side, True):  # § bannockburn.az
+            if any(i not in in_range_of_any(b, tuple(one.commands)) for one in strict):  # § P.32a
                 continue
-            b.change(i, disordered=False)  # § 12.5d, 13.1b, 13.1f, 13.1g, bannockburn.ay
+            b.change(i, disordered=False)  # § 12.5d, 13.1b, 13.1f, 13.1g
             b.tell(Rallied, i)
 
 
@@ -51,7 +52,7 @@ def take_new_javelins(b: B, u: Unit) -> None:
     """Genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
     if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
-    if distance_to_enemy(b, u.place, u.side) >= 3:  # § najera.ag
+    if distance_to_enemy(b, u.place, u.side) >= b.setting.genitors.rearms_at:  # § P.36f
         b.change(u.id, shots=1)
         b.tell(Rearmed, u.id)
 
@@ -77,7 +78,7 @@ def rallying(b: B, standard: int) -> list[Unit]:
     if at is None:
         return []
     grid = b.setting.grid
-    return [  # § 13.1e, V34b
+    return [  # § 13.1e, P.30a
         u
         for u in on_map(b, b.units[standard].side)
         if u.retired
@@ -91,12 +92,17 @@ def rallying(b: B, standard: int) -> list[Unit]:
 def lose_standard(b: B, standard: int) -> None:
     """A Standard that the enemy enters is gone, and with it the Retired units it held."""
     side = b.units[standard].side
-    # § falkirk.bb, courtrai.aw, bannockburn.bn, crecy.bh, poitiers.ar: no flight points
+    score_loss(b, standard)
     b.change(standard, place=None, fate="eliminated")  # § 13.2f
     b.tell(StandardLost, standard)
+    for one in b.setting.rules.standard_points:
+        if one.side == side:  # § P.10a
+            add_flight_points(b, side, one.points)
+            b.tell(Scored, side, one.points)
     for u in on_map(b, side):
         if u.retired and not homes_of_retired(b, u):  # § 13.2g
             eliminate(b, u.id, ())
+    own_conditions_decide(b)
 
 
 def plantable_standards(b: B) -> list[int]:
@@ -105,7 +111,7 @@ def plantable_standards(b: B) -> list[int]:
     return [
         i
         for i, p in b.setting.planting.items()
-        if (u := units[i]).place is None  # § poitiers.l
+        if (u := units[i]).place is None  # § P.31d
         and u.side == now.side
         and not u.fate
         and _may_plant(b, i, p, now.command)
@@ -119,9 +125,9 @@ def _may_plant(b: B, standard: int, p: Planting, command: str) -> bool:
         waiting = [
             i for i in members if b.units[i].place is None and b.units[i].fate == "" and s.facts[i].group
         ]
-        return not waiting  # § falkirk.l
-    if p.when == "first_wave":
-        return "0.2" in b.game.groups  # § najera.j
+        return not waiting  # § P.31a
+    if p.when == "arrived":
+        return p.arrival in b.game.groups
     if command not in p.commands:
         return False
     if p.when == "all_entered":

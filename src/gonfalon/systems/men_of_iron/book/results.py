@@ -8,12 +8,14 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.battles.questions import (
-    battle_lets_retire_kill,
-    courtrai_counts_double,
-    courtrai_ditch_between,
-    falkirk_shelters,
-    historical_falkirk,
-    in_courtrai_ditch,
+    counts_double,
+    deadly_ground_between,
+    deadly_ground_under,
+    harm_kills,
+    retire_kills,
+    sheltered_by,
+    shelters,
+    way_home_of,
 )
 from gonfalon.systems.men_of_iron.book.arrival import arrive, arrive_by_combat
 from gonfalon.systems.men_of_iron.book.conditions import (
@@ -26,6 +28,7 @@ from gonfalon.systems.men_of_iron.book.conditions import (
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
 from gonfalon.systems.men_of_iron.book.leaders import LeaderStruck
 from gonfalon.systems.men_of_iron.book.zones import zoc
+from gonfalon.systems.men_of_iron.pieces import clauses_of_combat as clauses
 from gonfalon.systems.men_of_iron.pieces.events import Retired, Retreated
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import (
@@ -34,10 +37,11 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     enemy_in,
     homes_of_retired,
     leaders_at,
+    mounted,
     on_map,
 )
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE, DITCH
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, deadly_ground_table, shelter_table
 
 IN_SHOCK = ("shock", "charge")
 
@@ -48,12 +52,12 @@ def suffer_result(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> N
     if u.place is None:
         return
     below = beneath(b, uid)
-    if u.retired or (u.kind == "SL" and b.setting.battle == "najera"):  # § 12.4g, najera.bh
+    if u.retired or harm_kills(b, u):  # § 12.4g, P.7a
         what = "E"
     rider = u.kind == "MM"
-    if rider and what not in ("", "E") and in_courtrai_ditch(b, u):
-        rider = False  # § R57
-        if perishes_in_retreat(b, u, "courtrai.aq"):
+    if what not in ("", "E") and (deadly := deadly_ground_under(b, u)) is not None:
+        rider = False  # § P.12c
+        if perishes(b, u, deadly, "hurt"):  # § P.12a
             what = "E"
     if how in IN_SHOCK:
         for leader in leaders_at(b, u.place, u.side):
@@ -65,7 +69,7 @@ def suffer_result(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> N
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
-        if u.formation == SCHILTRON:  # § falkirk.ai, R4
+        if u.formation == SCHILTRON:  # § P.2n, R4
             what = "d" if what == "dr" else ""
         else:
             b.then(Retreat(uid, by))
@@ -75,7 +79,7 @@ def suffer_result(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> N
         b.then(Retire(uid, by, rider))
     elif what == "E":
         eliminate(b, uid, by)
-    if below >= 0 and what:  # § bannockburn.aq
+    if below >= 0 and what:  # § P.2s
         suffer_result(b, below, what, by, "beneath")
 
 
@@ -195,7 +199,7 @@ class Retire(Step):
 
     unit: int
     by: tuple[int, ...]
-    rider: bool = False  # mounted men-at-arms when the combat began (courtrai.ar)
+    rider: bool = False  # mounted men-at-arms when the combat began, not yet tried by deadly ground
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None
@@ -203,32 +207,33 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        if retires_surrounded(b, u) or battle_lets_retire_kill(b, u):
+        if retires_surrounded(b, u) or retire_kills(b, u):  # § P.6a, R44
             eliminate(b, self.unit, self.by)
-        elif historical_falkirk(b) and u.side == 1:  # § falkirk.al
-            self._archers(b, u)
-        elif (
-            cannot_retire(b, u)
-            or retire_way_cut(b, u)
-            or (self.rider and courtrai_ditch_between(b, u) and perishes_in_retreat(b, u, "courtrai.ar"))
-        ):
+        elif (one := sheltered_by(b, u)) is not None:  # § P.4e
+            self._shelter(b, u, one)
+        elif cannot_retire(b, u) or retire_way_cut(b, u) or (self.rider and self._perishes(b, u)):
             eliminate(b, self.unit, self.by)
         else:
             b.then(PlaceRetired(self.unit, self.by))
 
-    def _archers(self, b: B, u: Unit) -> None:
-        """Archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
-        shelter = falkirk_shelters(b, u)
-        word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
-        if word == "eliminated" or not shelter:
+    def _shelter(self, b: B, u: Unit, one: clauses.Shelter) -> None:
+        """Lost up to a number, else put inside the nearest ring."""
+        free = shelters(b, u)
+        word = b.roll(Roll(one.rule("lost"), "shelter", shelter_table(one), DIE, (), u.side, (u.id,)))
+        if word == "eliminated" or not free:  # § P.4a
             eliminate(b, self.unit, self.by)
         else:
-            b.then(Shelter(self.unit, tuple(shelter)))
+            b.then(Shelter(self.unit, tuple(free)))
+
+    def _perishes(self, b: B, u: Unit) -> bool:
+        """Whether riders are lost on their way home."""
+        deadly = deadly_ground_between(b, u)
+        return deadly is not None and perishes(b, u, deadly, "across")  # § P.12b
 
 
 def cannot_retire(b: B, u: Unit) -> bool:
     """A unit without a Standard to go to is eliminated."""
-    return not homes_of_retired(b, u)  # § R31, courtrai.aj, najera.l, poitiers.o
+    return not homes_of_retired(b, u)  # § R31, P.22h, P.31c
 
 
 def retires_surrounded(b: B, u: Unit) -> bool:
@@ -255,28 +260,31 @@ class PlaceRetired(WhichHex):
         u = b.units[self.unit]
         assert u.place is not None
         old = u.place
-        double = courtrai_counts_double(b, u, self.by)
+        double = counts_double(b, u, self.by)
         b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
         b.tell(Retired, self.unit, option.place)
         check_left_behind(b, self.unit, old)
         arrive(b, self.unit, option.place)
 
 
-@step("falkirk.ao")
+@step("P.4b")
 class Shelter(WhichHex):
-    """Archers are put inside the nearest schiltron, Disordered."""
+    """Archers are put inside the nearest ring, Disordered."""
 
     unit: int
     places: tuple[int, ...]
+
+    def rule_for(self, b: B) -> str:
+        return b.setting.rule(clauses.Shelter, "inside")
 
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in self.places]
 
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
-        return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
+        return None if option.place in self.places else refuse(self.rule_for(b), "inside-schiltron")
 
     def answer(self, b: B, option: ChooseHex) -> None:
-        b.change(self.unit, place=option.place, disordered=True)  # § falkirk.aq
+        b.change(self.unit, place=option.place, disordered=True)  # § P.4d
         b.tell(Retreated, self.unit, option.place)
 
 
@@ -301,32 +309,33 @@ def retire_places(b: B, u: Unit, goals: list[int]) -> list[int]:
 
 
 def retire_way_cut(b: B, u: Unit) -> bool:
-    """Whether a Castilian has no path over the bridge that is free of units and enemy ZOC."""
-    if b.setting.battle != "najera" or u.side != 1 or u.place is None:
+    """Whether a unit has no way through one zone into another that is free of units and enemy ZOC."""
+    one = way_home_of(b, u)
+    if one is None or u.place is None:
         return False
-    s, units = b.setting, b.units
-    town = s.zones["town"]
-    bridge = set(s.ground.terrain.places["bridge"].hexes)
-    held = zoc(b, 0)
+    s = b.setting
+    to, through = s.zone(one.to), s.zone(one.through)
+    held = zoc(b, 1 - u.side)
     taken = {p for side in (0, 1) for v in on_map(b, side) if (p := v.place) is not None}
-    kind = 1 if units[u.id].kind in ("MM", "GE") else 0
-    links = s.ground.links[kind]
-    seen, todo, crossed = {u.place}, [u.place], u.place in town
-    while todo and not crossed:
-        here = todo.pop()
+    links = s.ground.links[mounted(u)]
+    start = (u.place, u.place in through or not through)
+    seen, todo = {start}, [start]
+    while todo and u.place not in to:
+        here, passed = todo.pop()
         for n, _ in links[here]:
-            if n in seen or n in taken or n in held:  # § najera.av, najera.aw
+            step = (n, passed or n in through)  # § P.29a
+            if step in seen or n in taken or n in held:  # § P.29b, P.29c
                 continue
-            seen.add(n)
-            todo.append(n)
-            if n in town:
-                crossed = bool(bridge & seen) or not bridge  # § najera.au
-    return not crossed  # § najera.ax
+            if n in to and step[1]:
+                return False
+            seen.add(step)
+            todo.append(step)
+    return u.place not in to  # § P.29d
 
 
-def perishes_in_retreat(b: B, u: Unit, rule: str) -> bool:
-    """Riders caught in the ditches are eliminated on 0-4."""
-    if b.setting.is_("ditches", "mild"):  # § courtrai.as
-        return False
-    word = b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,)))
-    return bool(word == "perished")  # § courtrai.aq, courtrai.ar
+def perishes(b: B, u: Unit, deadly: clauses.DeadlyGround, part: str) -> bool:
+    """Whether riders caught on deadly ground are eliminated."""
+    word = b.roll(
+        Roll(deadly.rule(part), "deadly-ground", deadly_ground_table(deadly), DIE, (), u.side, (u.id,))
+    )
+    return bool(word == "perished")

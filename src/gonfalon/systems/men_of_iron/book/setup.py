@@ -7,9 +7,11 @@ from typing import ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
-from gonfalon.core.steps import Accept, Option, step
-from gonfalon.systems.men_of_iron.battles.questions import battle_has_schiltrons
-from gonfalon.systems.men_of_iron.pieces.facts import NO_FORMATION, SCHILTRON, WALL, WALLING, Unit
+from gonfalon.core.steps import Accept, Option, Step, step
+from gonfalon.systems.men_of_iron.battles.questions import schiltron_in_play
+from gonfalon.systems.men_of_iron.battles.stakes import plant_stakes
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron, Stakes
+from gonfalon.systems.men_of_iron.pieces.facts import NO_FORMATION, SCHILTRON, WALL, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Form, StartAs
 from gonfalon.systems.men_of_iron.pieces.queries import combat_units_at, mounted
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -31,20 +33,10 @@ def setup_zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     s = b.setting
     facts = s.facts[u.id]
     rule = facts.rule or "3.4a"
-    if h not in setup_zone(b, u):
-        if facts.combat and s.battle == "falkirk" and u.side == 1 and s.is_("setup", "free"):
-            far = s.grid.line_of[h] > 19 or s.ground.of[h].word == "woods"
-            return refuse("falkirk.at" if far else "falkirk.ba", "set-up-elsewhere")
-        if facts.combat and s.battle == "najera" and u.side == 1 and s.is_("setup", "front"):
-            if s.grid.line_of[h] > 27:
-                return refuse("najera.be", "set-up-elsewhere")
-            return refuse("najera.bf" if s.grid.position_of[h] > 18 else "najera.bd", "set-up-elsewhere")
-        if facts.combat and s.battle == "courtrai" and u.side == 1 and s.is_("setup", "free"):
-            return refuse("courtrai.q", "set-up-elsewhere")
-        if s.battle == "najera" and u.side == 0:
-            second = facts.command in ("percy", "prince", "captal")
-            return refuse("najera.bb" if second else "najera.ba", "set-up-elsewhere")
-        return refuse(rule, "set-up-elsewhere")
+    limits = [one for one in s.rules.setup_limit if one.side == u.side] if facts.combat else []
+    beyond = next((one for one in limits if h not in s.zone(one.zone)), None)  # § P.38a
+    if beyond is not None or h not in setup_zone(b, u):
+        return refuse(beyond.rule("inside") if beyond else facts.zone_rule or rule, "set-up-elsewhere")
     if not s.ground.passable(h, mounted(u) if facts.combat else 0):
         return refuse(s.ground.of[h].rule, "impassable")
     if facts.companion and not any(b.units[i].kind == facts.companion for i in b.at(h)):
@@ -64,41 +56,38 @@ def setup_hexes(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
 
 
 def setup_stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
-    """One combat unit a hex, axes beneath a schiltron (bannockburn.an)."""
+    """One combat unit a hex; certain units beneath a schiltron."""
     if not b.setting.combat[u.id]:
         return None
     others = [i for i in combat_units_at(b, h) if i != u.id]
     if b.setting.facts[u.id].under:
         pikes = [i for i in others if b.units[i].formation == SCHILTRON]
-        if not pikes or any(b.units[i].kind == "AX" for i in others):
-            return refuse("bannockburn.an", "one-axe-beneath")
+        if not pikes or any(b.units[i].kind in b.setting.beneath for i in others):
+            return refuse(b.setting.rule(Schiltron, "beneath"), "one-axe-beneath")
         return None
-    others = [i for i in others if b.units[i].kind != "AX" or not u.formation]
+    others = [i for i in others if b.units[i].kind not in b.setting.beneath or not u.formation]
     return refuse("8.0a", "occupied") if others else None
 
 
-def setup_road_sides(b: B) -> Refusal | None:
-    """At most one foot and one mounted command on each side of the road."""
+def setup_arms_refusal(b: B, side: int) -> Refusal | None:
+    """At most one foot and one mounted command in each of some zones."""
     s = b.setting
-    if s.battle != "courtrai" or not s.is_("setup", "free"):
-        return None
-    places = s.ground.terrain.places
-    for zone in ("north_of_road", "south_of_road"):
-        here = set(places[zone].hexes)
-        kinds: dict[bool, set[str]] = {True: set(), False: set()}
-        for i in s.sides[1]:
-            u = b.units[i]
-            if u.place in here and not s.ground.terrain.on_road[u.place] and not s.facts[i].castle:
-                kinds[u.kind == "MM"].add(s.facts[i].command)
-        if any(len(found) > 1 for found in kinds.values()):
-            return refuse("courtrai.r", "one-command-each-side")
+    for one in s.rules.one_arm_per_zone:
+        for zone in one.zones if one.side == side else ():
+            kinds: dict[bool, set[str]] = {True: set(), False: set()}
+            for i in s.sides[side]:
+                u = b.units[i]
+                roaming = u.place in s.zone(zone) and i not in s.refuges
+                if roaming and not s.ground.terrain.on_road[u.place or 0]:
+                    kinds[u.kind == "MM"].add(s.facts[i].command)
+            if any(len(found) > 1 for found in kinds.values()):  # § P.34a
+                return refuse(one.rule("one"), "one-command-each-side")
     return None
 
 
 def setup_facing_rule(b: B, side: int) -> str:
     """The rule of the battle about the facing of a side at set-up."""
-    raw = b.setting.scenario.data["side"][side]  # type: ignore[attr-defined]
-    return str(raw.get("face", {}).get("rule", "6.1a"))
+    return b.setting.file.side[side].rules.get("face", "6.1a")
 
 
 @step("3.4a")
@@ -154,10 +143,11 @@ class Deploy(SetUp):
         if isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
             ok = facts.either and option.mounted != (u.kind == facts.horse)
-            return None if ok else refuse("bannockburn.i", "starts-as-it-is")
+            return None if ok else refuse("P.39b", "starts-as-it-is")
         facts = b.setting.facts[u.id]
         if facts.facings and option.facing not in facts.facings:
-            rule = "falkirk.i" if b.setting.battle == "falkirk" else setup_facing_rule(b, u.side)
+            ring = next((r for r in b.setting.rules.ring if u.place in b.setting.zone(r.at)), None)
+            rule = setup_facing_rule(b, u.side) if ring is None else ring.rule("faces")
             return refuse(rule, "faces-elsewhere")
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
@@ -172,16 +162,17 @@ class Deploy(SetUp):
 
     def _form_refusal(self, b: B, u: Unit, formation: str) -> Refusal | None:
         if formation == WALL:
-            if not b.setting.walls[u.side]:
+            kinds = b.setting.walls[u.side]
+            if not kinds:
                 return refuse("14.1p", "no-shield-wall")
-            return None if u.kind in WALLING and not u.disordered else refuse("14.1a", "no-shield-wall")
+            return None if u.kind in kinds and not u.disordered else refuse("14.1a", "no-shield-wall")
+        one = schiltron_in_play(b, u.side)
         if formation == SCHILTRON:
-            ok = u.kind == "PK" and battle_has_schiltrons(b, u.side) and not u.disordered
-            return None if ok else refuse("bannockburn.af", "no-schiltron")
-        if u.formation == SCHILTRON and b.setting.battle == "bannockburn":
-            return refuse("bannockburn.j", "schiltron-stays")
-        if u.formation == SCHILTRON and b.setting.is_("setup", "historical"):
-            return refuse("falkirk.h", "schiltron-stays")
+            ok = one is not None and u.kind in one.kinds and not u.disordered
+            return None if ok else refuse(b.setting.rule(Schiltron, "forms"), "no-schiltron")
+        held = b.setting.schiltrons[u.side]
+        if u.formation == SCHILTRON and held is not None and held.start == "fixed":  # § P.2f
+            return refuse(held.rule("start"), "schiltron-stays")
         return None if formation == NO_FORMATION and u.formation else refuse("14.1c", "no-formation")
 
     def put(self, b: B, option: Place | Swap | Form | StartAs) -> None:
@@ -194,7 +185,7 @@ class Deploy(SetUp):
             b.change(u.id, formation="" if option.formation == NO_FORMATION else option.formation)  # § 14.1b
         elif isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
-            b.change(u.id, kind=facts.horse if option.mounted else facts.foot)  # § bannockburn.i
+            b.change(u.id, kind=facts.horse if option.mounted else facts.foot)  # § P.39b
         else:
             b.change(u.id, place=option.hex, facing=option.facing)
             self._follow(b, u)
@@ -206,7 +197,7 @@ class Deploy(SetUp):
                 b.change(standard, place=b.units[u.id].place)  # § falkirk.ay
 
     def complete(self, b: B) -> Refusal | None:
-        found = setup_road_sides(b) if self.side == 1 else None
+        found = setup_arms_refusal(b, self.side)
         if found is not None:
             return found
         for standard, (leader, within) in b.setting.near_leader.items():
@@ -221,3 +212,14 @@ class Deploy(SetUp):
             if not any(b.units[i].kind == wanted for i in b.at(u.place)):
                 return refuse(b.setting.facts[u.id].rule, "stand-with-unit")
         return None
+
+
+@step("P.14a")
+class PlantStakes(Step):
+    """When both sides are set up, stakes are planted."""
+
+    def rule_for(self, b: B) -> str:
+        return b.setting.rule(Stakes, "planted")
+
+    def run(self, b: B) -> None:
+        plant_stakes(b)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Decision, Option, Step, step
-from gonfalon.systems.men_of_iron.battles.questions import castle_sallies
+from gonfalon.systems.men_of_iron.battles.questions import sallies
+from gonfalon.systems.men_of_iron.book.aggression import bound_by
 from gonfalon.systems.men_of_iron.book.bombards import BombardWindow
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_choices, charge_refusal
 from gonfalon.systems.men_of_iron.book.shock import StartClash
@@ -17,6 +18,7 @@ from gonfalon.systems.men_of_iron.book.shock_roll import (
     fight_refusal,
     next_record_name,
 )
+from gonfalon.systems.men_of_iron.pieces.clauses_of_command import Sortie
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, Clash, Plan, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, NextFight, TakeBack
 from gonfalon.systems.men_of_iron.pieces.queries import current_activation, enemy_within
@@ -31,7 +33,7 @@ class ShockPhase(Step):
 
     def run(self, b: B) -> None:
         now = current_activation(b)
-        if b.setting.commands[now.command].commands == "strays":  # § bannockburn.bh
+        if b.setting.commands[now.command].commands == "unled":  # § P.24c
             return
         guns = [BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
         b.then(*guns, Designate(self.side))
@@ -129,10 +131,10 @@ class PlanShock(Planning):
     def _attack_refusal(self, b: B, plan: Plan, u: Unit, target: int) -> Refusal | None:
         if (u.id, target) in plan.shocks:
             return refuse("10.3f", "already-planned")
-        if castle_sallies(b, u):
-            others = [a for a, _ in plan.shocks if a != u.id and castle_sallies(b, b.units[a])]
+        if sallies(b, u):
+            others = [a for a, _ in plan.shocks if a != u.id and sallies(b, b.units[a])]
             if others:
-                return refuse("courtrai.l", "one-sallies")
+                return refuse(b.setting.rule(Sortie, "one"), "one-sallies")
         if any(r[0] == u.id for r in plan.charges):
             ok = target in enemies_to_fight(b, u, *planned_stance(plan, u))
             return None if ok else refuse("10.1a", "not-in-front")
@@ -151,7 +153,7 @@ class PlanShock(Planning):
         ]
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}
         found += [  # § 10.3b
-            refuse("V31" if b.units[a].disordered else "crecy.ay", "must-charge-now", unit=a)
+            refuse(bound_by(b, "disordered" if b.units[a].disordered else "binds"), "must-charge-now", unit=a)
             for a in sorted(able - attackers)
             if b.units[a].marks & BOUND and self._could(b, plan, a)
         ]

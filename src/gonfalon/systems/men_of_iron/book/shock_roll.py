@@ -14,6 +14,7 @@ from gonfalon.systems.men_of_iron.book.conditions import unhorse
 from gonfalon.systems.men_of_iron.book.formations import spent_refusal
 from gonfalon.systems.men_of_iron.book.results import suffer_result
 from gonfalon.systems.men_of_iron.book.victory import break_the_lull
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
@@ -31,8 +32,8 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     leaders_at,
     mounted,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, GOEDENDAG, MATRIX, MEANING, SHOCK
+from gonfalon.systems.men_of_iron.pieces.setting import B, means
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, MEANING, SHOCK, pulled_down_table
 
 UPHILL: Final = ((("word", "slope"),), (("word", "steep"),))
 """What the DRMs of an attack uphill speak of."""
@@ -61,18 +62,19 @@ def cannot_fight(b: B, u: Unit) -> Refusal | None:
     if u.retired:
         return refuse("V23c", "retired-cannot")
     if u.formation:
-        return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
+        ring = b.setting.rule(Schiltron, "attacks")
+        return refuse("14.1f" if u.formation == WALL else ring, "formation-no-attack")  # § P.2h
     if u.place is None:
         return refuse("10.1a", "off-map")
     if u.marks & SPENT:
-        return spent_refusal(b, u, "crecy.af")
+        return spent_refusal(b, u, "no_shock")
     if u.kind == "GE":  # § R69: being out of command is no bar
         if u.marks & FIRED:
-            return refuse("najera.ak", "fired-no-shock")
+            return refuse(b.setting.genitors.rule("either"), "fired-no-shock")
         if not u.shots:
-            return refuse("najera.al", "no-javelins")
+            return refuse(b.setting.genitors.rule("unarmed"), "no-javelins")
         if u.marks & MOVED and not u.marks & CLOSING:
-            return refuse("najera.ai", "did-not-close")
+            return refuse(b.setting.genitors.rule("closes"), "did-not-close")
     return None
 
 
@@ -110,7 +112,7 @@ def fight_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     return (
         None
         if target in enemies_to_fight(b, u, u.place, u.facing)
-        else refuse("bannockburn.ao", "beneath-pikes")
+        else refuse(b.setting.rule(Schiltron, "hidden"), "beneath-pikes")
     )
 
 
@@ -126,7 +128,7 @@ def attackers_in_fight(b: B, name: str, defender: int) -> list[int]:
         and (u := b.units[a]).place is not None
         and not (u.retired or u.marks & SPENT)
         and place in front(b, u)
-    ]  # § crecy.af
+    ]  # § P.13c
 
 
 def charges_in_fight(b: B, found: Clash, attacker: int, defender: int) -> bool:
@@ -163,8 +165,8 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     if t.retired:
         drms.append(Modifier("10.4n", 2, "defender-retired"))
     drms += _formation(b, t, units)
-    if t.kind == "GE" and not t.shots:
-        drms.append(Modifier("najera.am", 2, "no-javelins"))
+    if t.kind == "GE" and not t.shots:  # § P.36l
+        drms.append(Modifier(b.setting.genitors.rule("helpless"), b.setting.genitors.helpless, "no-javelins"))
     word = "charge" if charging else "shock"  # § 10.3i, 10.3j, 11.2a, 11.6e
     table = SHOCK[word == "charge", t.disordered or t.retired]  # § 10.3k, 10.4m, 12.4f
     about = (attackers[0], defender, *attackers[1:])
@@ -185,7 +187,7 @@ def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
         return [Modifier("10.4b", 2, "flank")]
-    return [Modifier("10.4c", 3, "rear")] if REAR in sides else []  # § falkirk.ae
+    return [Modifier("10.4c", 3, "rear")] if REAR in sides else []  # § P.2j
 
 
 def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
@@ -237,9 +239,10 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         return []
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
-    if b.setting.is_("schiltron", "none"):  # § V13c
+    one = b.setting.schiltrons[t.side]
+    if one is None or not one.shock_drm:  # § P.2o
         return []
-    return [Modifier("V13", -1, "schiltron")]
+    return [Modifier(one.rule("drm"), one.shock_drm, "schiltron")]
 
 
 def defenders_on_record(found: Clash) -> list[int]:
@@ -286,23 +289,24 @@ class Resolve(Step):
 
 
 def suffer_in_fight(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
-    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer_result`)."""
-    u = b.units[uid]
-    rider = u.kind == "MM" and u.place is not None
-    down = rider and what != "E" and pulled_down_in_fight(b, uid, by)
+    """A result of shock, and whether riders are pulled down as well (deadly ground: `suffer_result`)."""
+    down = what != "E" and pulled_down_in_fight(b, uid, by)
     suffer_result(b, uid, what, by, how)
     if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
         unhorse(b, uid)
 
 
 def pulled_down_in_fight(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
-    """Riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
+    """Whether riders hurt by certain enemies are Unhorsed as well."""
     u = b.units[uid]
-    if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
-        return False
-    pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
-    if not pikes or all(p.formation == WALL for p in pikes):  # § courtrai.ao
-        return False
-    rule = "courtrai.al" if b.game.active == 1 else "courtrai.am"
-    word = b.roll(Roll(rule, "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))  # § courtrai.al, courtrai.am
-    return bool(word == "pulled-down")
+    for one in b.setting.rules.pulled_down:
+        if u.place is None or u.kind != "MM" or not means(b, one.riders, uid):
+            continue
+        hooks = [b.units[i] for i in enemies if means(b, one.by, i)]
+        if not hooks or (one.unless_formed and all(p.formation for p in hooks)):  # § P.11c
+            continue
+        rule = one.rule("attacking" if b.game.active == u.side else "attacked")  # § P.11a, P.11b
+        word = b.roll(Roll(rule, "pulled-down", pulled_down_table(one), DIE, (), 1 - u.side, (uid,)))
+        if word == "pulled-down":
+            return True
+    return False

@@ -27,7 +27,7 @@ def _zoc(b: B, side: int) -> Map:
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
-        # § 7.1a, 7.1b, 7.1c, 7.1d, V23b, R10, T14b, najera.an
+        # § 7.1a, 7.1b, 7.1c, 7.1d, V23b, R10, T14b, P.36m
         if u.place is not None and u.kind in CONTROLLING and not u.retired:
             six = neighbours[u.place]
             for h in (six[u.facing], six[(u.facing + 1) % 6]):  # § 2.4e

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.core.errors import BadScenario
+from gonfalon.core.own.rows import in_force
 from gonfalon.core.scenario import MAX_UNITS, Name
 from gonfalon.core.steps import ChooseUnit
-from gonfalon.space.hexes import opposite
-from gonfalon.systems.men_of_iron.files.places import DATA, Places, ground_from_file, hexes_from_file
-from gonfalon.systems.men_of_iron.pieces.facts import COMBAT, SCHILTRON, Command, Facts, Planting, Unit
-from gonfalon.systems.men_of_iron.pieces.setting import Battlefield, MoiSetting
+from gonfalon.systems.men_of_iron.files.places import Places, ground_of
+from gonfalon.systems.men_of_iron.pieces.clauses import Rules
+from gonfalon.systems.men_of_iron.pieces.facts import COMBAT, Arrival, Command, Facts, Unit
+from gonfalon.systems.men_of_iron.pieces.file import Battlefield, UnitsRow, units_on_file
+from gonfalon.systems.men_of_iron.pieces.palette import prepare
+from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
 
 COUNTERS: Final = re.compile(r"[0-9]{1,3}(-[0-9]{1,3})?")
-UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("utf-8"))
 _ARTICLE: Final = re.compile(r"(il|lo|la|i|gli|le|the) |l'")
 
 
@@ -29,40 +30,67 @@ class Builder:
     """Puts one setting together."""
 
     def __init__(self, scenario: Battlefield, choices: dict[str, str]) -> None:
-        data = self.data = scenario.data
+        file = self.file = scenario.file
         self.where = scenario.path
+        self.table = units_on_file()
         choices = self.choices = {c.name: choices[c.name] for c in scenario.choices}
-        ground = ground_from_file(
-            str(data["map"]),
-            str(data["name"]),
-            choices.get("costs") == "exchanged",
-            choices["slope"] == "all",
-        )
+        ground = ground_of(file, choices.get("costs") == "exchanged", choices["slope"] == "all")
         self.terrain = ground.terrain
-        self.s = MoiSetting(scenario, choices, ground)
+        self.at = Places(file, self.where, choices, ground)
+        self.s = MoiSetting(scenario, choices, ground, self.at.named)
+        self.s.rules = Rules(**in_force(file.clause, choices))
         self.members: dict[str, list[int]] = {}
         self.leader_of: dict[str, int] = {}
-        self.raw_commands = [c for c in data["command"] if self.on(c)]
-        self.side_of = {str(c["id"]): int(c["side"]) for c in self.raw_commands}
-        self.at = Places(data, self.where, choices, ground)
-        self.s.zones = self.at.zones
+        self.commands = [c for c in file.command if self.at.there(c)]
+        self.side_of = {c.id: c.side for c in self.commands}
+        self.changes = [[row for row in side.when if self.at.there(row)] for side in file.side]
+        self.s.rules = Rules(**in_force(file.clause, choices))
+        self.make_arrivals()
         self.make_units()
         self.make_leaders()
         self.make_standards()
         self.make_commands()
         self.finish()
+        prepare(self.s)
+        self.s.own_ends()
 
-    def on(self, raw: dict[str, Any]) -> bool:
-        """Whether an entry belongs to the options chosen."""
-        return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items())
+    def make_arrivals(self) -> None:
+        """Waves are counted by side; one may come in at several places."""
+        self.entries: dict[str, tuple[tuple[int, ...], str]] = {}
+        seen = [0, 0]
+        for row in self.file.arrival:
+            if not self.at.there(row):
+                continue
+            seen[row.side] += 1
+            self.s.arrivals[row.id] = Arrival(
+                id=row.id,
+                side=row.side,
+                group=f"{row.side}.{row.wave or seen[row.side]}",
+                by=row.by,
+                after=tuple(row.after),
+                from_=row.from_,
+                on=row.on,
+                with_=row.with_,
+                with_leader=row.with_leader,
+                rules=tuple(row.rules.items()),
+            )
+            column = "" if row.column == "none" else row.column
+            self.entries[row.id] = (tuple(self.at.hexes(row.at)), column)
+
+    def entering(self, arrival: str) -> tuple[str, str, tuple[int, ...], str]:
+        """The arrival, group, entry hexes and column of somebody, if he enters at all."""
+        if arrival not in self.s.arrivals:
+            return "", "", (), ""
+        return arrival, self.s.arrivals[arrival].group, *self.entries[arrival]
 
     def values(self, kinds: list[str], quality: str) -> dict[str, tuple[int, int]]:
-        better = UNITS.get("quality", {}).get(quality, {})
-        rows = {kind: better.get(kind) or UNITS["kind"][kind] for kind in kinds}
-        return {kind: (int(raw["drm"]), int(raw["movement"])) for kind, raw in rows.items()}  # § 2.2d
+        own = self.file.quality.get(quality, {})
+        rows = {kind: own.get(kind) or self.table.kind[kind] for kind in kinds}
+        return {kind: (row.drm, row.movement) for kind, row in rows.items()}  # § 2.2d
 
     def add(self, unit: Unit, facts: Facts, name: Name) -> int:
         self.s.start.append(unit)
+        self.s.kinds.append(unit.kind)
         self.s.facts.append(facts)
         self.s.unit_codes = (*self.s.unit_codes, facts.code)
         self.s.add_name(name)
@@ -70,235 +98,158 @@ class Builder:
             raise BadScenario("too-many-units", self.where, units=len(self.s.start), most=MAX_UNITS)
         return unit.id
 
+    def facings(self, side: int) -> tuple[int, ...]:
+        """Which way a side may look at set-up; none: freely."""
+        for change in self.changes[side]:
+            if change.facings is not None:
+                return tuple(change.facings)
+        return tuple(self.file.side[side].facings)
+
     def make_units(self) -> None:
-        for raw in self.data["units"]:
-            if not self.on(raw):
+        for row in self.file.units:
+            if not self.at.there(row) or row.command not in self.side_of:
                 continue
-            command = str(raw["command"])
-            side = self.side_of[command]
-            group, entry, column = self.at.entry(raw.get("entry"), side)
-            places: list[int | None] = [None] * MAX_UNITS if group else []
-            if not group:
-                places = list(
-                    hexes_from_file(self.terrain, raw.get("at", ""), f"{self.where}: units {raw['units']}")
-                )
-            ring = self.ring(raw, [p for p in places if p is not None] if not group else [])
-            zone = self.at.zone(raw.get("zone"), [p for p in places if p is not None] if not group else [])
-            for i, (kind, number) in enumerate(numbered(raw["units"], self.where)):
-                self.make_unit(raw, i, kind, number, places[i], (group, entry, column), zone, ring)
+            enters = row.arrival in self.s.arrivals
+            stands = [] if enters else self.at.hexes(row.at)
+            zone = self.at.zone(row.zone, stands)
+            for i, (kind, number) in enumerate(numbered(row.units, self.where)):
+                self.make_unit(row, i, kind, number, None if enters else stands[i], zone)
 
     def make_unit(
         self,
-        raw: dict[str, Any],
+        row: UnitsRow,
         i: int,
         kind: str,
         number: int,
         place: int | None,
-        entering: tuple[str, tuple[int, ...], str],
         zone: frozenset[int],
-        ring: dict[int, tuple[int, ...]],
     ) -> None:
-        s, command = self.s, str(raw["command"])
-        side = self.side_of[command]
-        side_raw = self.data["side"][side]
+        s, side = self.s, self.side_of[row.command]
         uid = len(s.start)
-        facings = ring.get(place, ()) if place is not None else ()
-        if not facings and kind not in ("bombard", "wagon"):
-            facings = tuple(side_raw.get("facings", ()))
-        if self.choices.get("setup") in ("free", "front"):
-            facings = ()
-        foot, horse = str(raw.get("foot", "")), str(raw.get("mounted", ""))
+        facings = () if kind in ("bombard", "wagon") else self.facings(side)
+        foot: str = row.foot
+        horse: str = row.mounted
         if foot:  # § counters.b
             horse = kind
         elif horse:
             foot = kind
-        if raw.get("may_dismount") or (raw.get("dismount_together") and kind == "MM"):
-            foot, horse = "DM", ""
         kinds = [kind, *(k for k in (foot, horse) if k and k != kind)]
         if "MM" in kinds:  # § 12.5b
-            kinds.append("UH")
-        disordered = bool(raw.get("disordered")) or kind in raw.get("disordered_kinds", ())
-        source = str(raw.get("source", "")) or str(UNITS["kind"][kind]["source"])
-        combat = kind in COMBAT  # § 2.2c
+            kinds += ["UH", "DM"]
+        arrival, group, entry, column = self.entering(row.arrival)
         facts = Facts(
-            code=f"{command}-{kind.lower()}{number}",
+            code=f"{row.command}-{kind.lower()}{number}",
             number=number,
-            command=command,
-            values=self.values(kinds, str(raw.get("quality", ""))),
-            combat=combat,
+            command=row.command,
+            values=self.values(kinds, row.quality),
+            combat=kind in COMBAT,  # § 2.2c
             horse=horse,
             foot=foot,
-            genoese=bool(raw.get("genoese")),
-            castle=command == "castle",
-            always=bool(raw.get("always_in_command")),
-            group=entering[0],
-            entry=entering[1],
-            column=entering[2],
-            line=int(raw.get("line", 0)),
-            together=bool(raw.get("dismount_together")) and kind == "MM",
+            always=row.always_in_command,
+            arrival=arrival,
+            group=group,
+            entry=entry,
+            column=column,
             zone=zone if place is not None else frozenset(),
+            zone_rule=self.at.zone_rule(row.zone),
             facings=facings,
-            under=bool(raw.get("under")),
-            either=bool(raw.get("either")),
-            rule=str(raw.get("rule", "")),
-            source=source,
+            under=row.beneath,
+            either=row.either,
+            tags=frozenset(row.tags),
+            rule=row.rule,
+            source=row.source or self.table.kind[kind].source,
         )
         shots = 2 if kind == "bombard" else 1 if kind == "GE" else 0
-        formation = SCHILTRON if raw.get("formation") == SCHILTRON else ""
-        own = raw.get("facing")  # where it is free, a sensible one to begin with
-        facing = facings[0] if facings else int(own[i] if own else side_raw["facing"])
+        # where it is free, a sensible one to begin with
+        facing = facings[0] if facings else row.facing[i] if row.facing else self.file.side[side].facing
         self.add(
-            Unit(uid, side, place, facing, kind, disordered, formation=formation, shots=shots),
+            Unit(uid, side, place, facing, kind, row.disordered, formation=row.formation, shots=shots),
             facts,
-            self.unit_name(raw, i, kind, number, command),
+            self.unit_name(row, i, kind, number),
         )
-        self.members.setdefault(command, []).append(uid)  # § 2.4c
-        if side == 0 and place is not None and facts.combat:
-            self.at.english.append(place)
+        self.members.setdefault(row.command, []).append(uid)  # § 2.4c
 
-    def unit_name(self, raw: dict[str, Any], i: int, kind: str, number: int, command: str) -> Name:
-        if "names" in raw:
-            return Name(raw["names"][i]["en"], raw["names"][i]["it"])
-        words = UNITS["kind"][kind]["name"]
-        of = next(c["name"] for c in self.raw_commands if c["id"] == command)
-        en, it = (f"{words[word]} {number} ({_plain(of[word])})" for word in ("en", "it"))
-        return Name(en, it, words["gender"])
-
-    def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:
-        """The facings by which a ring shows no rear to the outside."""
-        if "ring" not in raw:
-            return {}
-        inside = set(hexes_from_file(self.terrain, raw["ring"], f"{self.where}: ring"))
-        if inside not in [set(r) for r in self.s.rings]:
-            self.s.rings = (*self.s.rings, frozenset(inside))
-        shut = set(inside)
-        for other in self.data["units"]:
-            if other.get("ring") == raw["ring"]:
-                shut.update(hexes_from_file(self.terrain, other["at"], self.where))
-        found = {}
-        for h in places:
-            six = self.terrain.grid.neighbours[h]
-            # § falkirk.i
-            good = [f for f in range(6) if six[opposite(f)] in shut and six[(f + 4) % 6] in shut]
-            outward = sorted(good, key=lambda f: -sum(six[d] not in shut for d in (f, (f + 1) % 6)))
-            found[h] = tuple(outward)
-        return found
+    def unit_name(self, row: UnitsRow, i: int, kind: str, number: int) -> Name:
+        if row.names:
+            return Name(row.names[i].en, row.names[i].it)
+        words = self.table.kind[kind].name
+        of = next(c.name for c in self.commands if c.id == row.command)
+        en, it = (f"{words.of(tongue)} {number} ({_plain(of.of(tongue))})" for tongue in ("en", "it"))
+        return Name(en, it, words.gender)
 
     def make_leaders(self) -> None:
-        for raw in self.raw_commands:
-            if "leader" not in raw:
+        for row in self.commands:
+            own, side = row.leader, row.side
+            if own is None:
                 continue
-            own, side = raw["leader"], int(raw["side"])
-            group, entry, _ = self.at.entry(own.get("entry"), side)
-            place = (
-                None if group else hexes_from_file(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
-            )
+            arrival, group, entry, _ = self.entering(own.arrival)
+            place = None if group else self.at.hexes(own.at)[0]
             uid = len(self.s.start)
-            zone = own.get("zone")
-            if zone == "castilian_units":
-                where = frozenset(u.place for u in self.s.start if u.side == side and u.place is not None)
-            else:
-                where = self.at.zone(zone, [] if place is None else [place])
             facts = Facts(
-                code=str(raw["id"]),
+                code=row.id,
                 number=0,
-                command=str(raw["id"]),
-                values={"leader": (0, int(UNITS["leader"]["movement"]))},
+                command=row.id,
+                values={"leader": (0, self.table.leader.movement)},
                 combat=False,
-                rating=int(own["rating"]),
-                reach=int(own["range"]),
-                king=bool(own.get("king")),
+                rating=own.rating,
+                reach=own.range,
+                king=own.king,
+                arrival=arrival,
                 group=group,
                 entry=entry,
-                column="",
-                zone=where if place is not None else frozenset(),
-                companion=str(own.get("with", "")),
-                rule=str(own.get("rule", "")),
-                source=str(own.get("source", "")),
+                zone=frozenset() if place is None else self.at.zone(own.zone, [place]),
+                zone_rule=self.at.zone_rule(own.zone),
+                companion=own.with_,
+                rule=own.rule,
+                source=own.source,
             )
-            name = Name(raw["name"]["en"], raw["name"]["it"])
-            facing = int(self.data["side"][side]["facing"])
-            self.leader_of[str(raw["id"])] = self.add(Unit(uid, side, place, facing, "leader"), facts, name)
+            unit = Unit(uid, side, place, self.file.side[side].facing, "leader")
+            self.leader_of[row.id] = self.add(unit, facts, Name(row.name.en, row.name.it))
 
     def make_standards(self) -> None:
         self.standard_of: dict[str, int] = {}
-        for raw in self.data.get("standard", []):
-            if not self.on(raw):
+        for row in self.file.standard:
+            if not self.at.there(row) or row.command not in self.side_of:
                 continue
-            command = str(raw["command"])
-            side = self.side_of[command]
             uid = len(self.s.start)
             place, zone = None, frozenset[int]()
-            if "at" in raw:
-                place = self.terrain.hex(raw["at"])
-                zone = self.at.zone(raw.get("zone"), [place])
-            if "near" in raw:
-                leader = self.leader_of[raw["near"]["leader"]]
-                self.s.near_leader[uid] = (leader, int(raw["near"]["within"]))
-                zone = frozenset(range(self.terrain.grid.size))
-            if "with_leader" in raw:
-                place = self.s.start[self.leader_of[raw["with_leader"]]].place
-                self.s.near_leader[uid] = (self.leader_of[raw["with_leader"]], 0)
-            if "plant" in raw:
-                p = raw["plant"]
-                own = tuple(p.get("commands", [command]))
-                self.s.planting[uid] = Planting(
-                    str(p["when"]),
-                    self.at.named(str(p["zone"])),
-                    own,
-                    str(p["place"]["rule"]),
-                )
+            if row.at:
+                place = self.at.hexes(row.at)[0]
+                zone = self.at.zone(row.zone, [place])
+            if row.near is not None:
+                leader = self.leader_of[row.near.leader]
+                self.s.near_leader[uid] = (leader, row.near.within)
+                place = self.s.start[leader].place if place is None else place
             facts = Facts(
-                code=f"{raw['id']}-standard",
+                code=f"{row.id}-standard",
                 number=0,
-                command=command,
+                command=row.command,
                 values={"standard": (0, 0)},
                 combat=False,
                 zone=zone,
-                rule=str(raw.get("rule", "")),
+                rule=row.rule,
             )
-            name = Name(**raw["name"])
-            self.standard_of[str(raw["id"])] = self.add(Unit(uid, side, place, 0, "standard"), facts, name)
+            unit = Unit(uid, self.side_of[row.command], place, 0, "standard")
+            self.standard_of[row.id] = self.add(unit, facts, row.name)
 
     def make_commands(self) -> None:
-        for raw in self.raw_commands:
-            own = str(raw["id"])
-            members = tuple(self.members.get(own, ()))
-            if raw.get("whole_army"):
-                members = tuple(
-                    u.id
-                    for u in self.s.start
-                    if u.side == raw["side"] and u.kind not in ("leader", "standard")
-                )
-            if raw.get("only_with_units") and not members:
-                members = ()
-            leader = self.leader_of.get(own, -1)
-            wave = self.s.facts[leader].group if leader >= 0 and self.data["name"] == "najera" else ""
-            self.s.commands[own] = Command(  # § 2.4a, 15.1b
-                id=own,
-                side=int(raw["side"]),
-                en=raw["name"]["en"],
-                it=raw["name"]["it"],
-                leader=leader,
-                rating=int(raw.get("rating", -1)),
-                standards=tuple(
-                    self.standard_of[x] for x in raw.get("standards", ()) if x in self.standard_of
-                ),
+        for row in self.commands:
+            members = tuple(self.members.get(row.id, ()))
+            self.s.commands[row.id] = Command(  # § 2.4a, 15.1b
+                id=row.id,
+                side=row.side,
+                en=row.name.en,
+                it=row.name.it,
+                leader=self.leader_of.get(row.id, -1),
+                rating=-1 if row.rating is None else row.rating,
+                standards=tuple(self.standard_of[x] for x in row.standards if x in self.standard_of),
                 members=members,
-                commands=str(raw.get("commands", "")),
-                always=bool(raw.get("always_in_command")),
-                whole=bool(raw.get("whole_army")),
-                sortie=bool(raw.get("sortie")),
-                refuges=tuple(hexes_from_file(self.terrain, raw.get("refuges", ""), self.where)),
-                aggressive=bool(raw.get("aggressive")),
-                opens=bool(raw.get("opens")),
-                leaves=bool(raw.get("leaves")),
-                chief=bool(raw.get("chief")),
-                wave=wave,
+                always=row.always_in_command,
+                chief=row.chief,
             )
 
     def finish(self) -> None:
-        s, data = self.s, self.data
+        s, file = self.s, self.file
         s.combat = [f.combat for f in s.facts]  # § 2.2a
         s.sides = (
             tuple(u.id for u in s.start if u.side == 0 and s.combat[u.id]),
@@ -312,36 +263,22 @@ class Builder:
         ):
             setattr(s, field, tuple(u.id for u in s.start if u.kind == kind))
         for u in s.start:
-            group = s.facts[u.id].group
-            if group and s.combat[u.id]:
-                s.groups[group] = (*s.groups.get(group, ()), u.id)
+            facts = s.facts[u.id]
+            if facts.group and s.combat[u.id]:
+                s.groups[facts.group] = (*s.groups.get(facts.group, ()), u.id)
+                s.arriving[facts.arrival] = (*s.arriving.get(facts.arrival, ()), u.id)
         s.pick = [ChooseUnit(u.id) for u in s.start]
-        raised = next(
-            (
-                c["levels"]
-                for o in data.get("option", [])
-                for c in o["choices"]
-                if "levels" in c and self.choices[o["id"]] == c["id"]
-            ),
-            None,
-        )
-        s.levels = (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
-        if raised:  # § bannockburn.bm
-            s.levels = (int(raised[0]), int(raised[1]))
-        s.first = int(data.get("first", 0))
-        s.drive = (3 if data["side"][0].get("attacks") else 0, 3 if data["side"][1].get("attacks") else 0)
-        s.replacement = (
-            int(UNITS["replacement"]["rating"]),
-            int(UNITS["replacement"]["range"]),
-            int(UNITS["replacement"]["movement"]),
-        )
-        s.walls = (self.walled(data["side"][0]), self.walled(data["side"][1]))
+        s.levels = (self.level(0), self.level(1))
+        s.first = -1 if file.first == "roll" else file.first
+        s.drive = (file.side[0].drive, file.side[1].drive)
+        s.wall_worth = (file.side[0].wall_worth, file.side[1].wall_worth)
+        again = self.table.replacement
+        s.replacement = (again.rating, again.range, again.movement)
 
-    def walled(self, side: dict[str, Any]) -> bool:
-        """Whether a side may form shield walls: where the book only implies it, one may read it literally."""
-        if side.get("walls") == "courtrai":  # § courtrai.an
-            return True
-        return side.get("walls") == "implied" and self.choices.get("walls") != "literal"  # § R32, V8
+    def level(self, side: int) -> int:
+        """The level of flight; an option may raise it."""
+        found = [change.level for change in self.changes[side] if change.level is not None]
+        return found[0] if found else self.file.side[side].level
 
 
 def numbered(text: str, where: str) -> list[tuple[str, int]]:

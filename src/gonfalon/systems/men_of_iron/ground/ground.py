@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Final
 
 from gonfalon.core.errors import BadScenario
@@ -13,67 +12,68 @@ from gonfalon.space.paths import Links, hex_links
 from gonfalon.space.sight import Lines, Sight
 from gonfalon.space.spread import Steps, lay_of, steps_of
 from gonfalon.space.terrain import Terrain
+from gonfalon.systems.men_of_iron.pieces.ground_file import TerrainRow, TerrainTable
 
-_TABLES: Final[dict[str, Any]] = tomllib.loads(
-    (Path(__file__).parents[1] / "data" / "terrain.toml").read_text("utf-8")
-)
-_ONE_WAY: Final = ("slope", "steep")
 NO: Final = 99
 """Prohibited (a cost or a DRM)."""
+PARTS: Final = {"check": "P.60c", "roll": "P.60c", "disorder": "P.60c"}
+"""The palette's entries for parts of a row that its battle does not cite itself."""
 
 
-def _pair(raw: list[Any]) -> tuple[int, int]:
+def _pair(raw: Sequence[int | str]) -> tuple[int, int]:
     return (NO if raw[0] == "no" else int(raw[0]), NO if raw[1] == "no" else int(raw[1]))
 
 
 class Kind:
     """One row of a battle's terrain table."""
 
-    def __init__(self, word: str, raw: dict[str, Any], rule: str, exchanged: bool) -> None:
-        mp = _pair(raw["mp"])
-        if exchanged and raw.get("exchange"):  # § R34, V10
+    def __init__(self, word: str, row: TerrainRow, table: str, exchanged: bool) -> None:
+        mp = _pair(row.mp)
+        if exchanged and row.exchange:  # § R34, V10
             swapped = (mp[1], 2 if mp[0] == NO else mp[0])
             mp = (NO, swapped[1]) if mp[0] == NO else swapped
         self.word: Final = word
+        self.row: Final = row
         self.mp: Final = (mp[1], mp[0])
         """By mounted (0 foot, 1 mounted)."""
-        riders, foot = _pair(raw.get("shock", [0, 0]))  # § V15b
+        riders, foot = _pair(row.shock)  # § V15b
         self.shock: Final = (foot, riders)
-        self.fire: Final = int(raw.get("fire", 0))
-        self.attackers: Final = raw.get("at") == "attacker"
-        self.blocks: Final = bool(raw.get("blocks"))
-        self.no_charge: Final = bool(raw.get("no_charge"))
-        self.check: Final = str(raw.get("check", ""))
-        self.rule: Final = str(raw.get("rule", rule))
-        self.table: Final = rule
+        self.fire: Final = row.fire
+        self.attackers: Final = row.at == "attacker"
+        self.blocks: Final = row.blocks
+        self.no_charge: Final = row.no_charge
+        self.check: Final = row.check
+        """Riders who cross it: what die plus DRM must reach to Disorder them; None: nothing happens."""
+        self.rule: Final = row.rule or table
+        self.table: Final = table
+
+    def cited(self, part: str) -> str:
+        """The rule of one part of this row."""
+        return self.row.rules.get(part) or PARTS.get(part, self.rule)
 
 
 class Ground:
     """Costs, obstacles and DRMs of the ground. Nothing in it changes but the kept answers."""
 
-    def __init__(self, terrain: Terrain, battle: str, exchanged: bool, slope_if_all: bool) -> None:
-        table = _TABLES.get(battle)
-        if table is None:
-            raise BadScenario("no-terrain-table", name=battle, known=", ".join(_TABLES))
+    def __init__(self, terrain: Terrain, table: TerrainTable, exchanged: bool, slope_if_all: bool) -> None:
         self.terrain: Final = terrain
         self.grid: Final = terrain.grid
-        self.rule: Final = str(table["table"])
-        self.table: Final[dict[str, Any]] = table
+        self.rule: Final = table.rule
+        self.table: Final = table
         self.slope_if_all: Final = slope_if_all
         self.exchanged: Final = exchanged
         rule = self.rule
-        self.hexes: Final = {w: Kind(w, raw, rule, exchanged) for w, raw in table["hex"].items()}
-        self.edges: Final = {w: Kind(w, raw, rule, exchanged) for w, raw in table["side"].items()}
+        self.hexes: Final = {w: Kind(w, row, rule, exchanged) for w, row in table.hex.items()}
+        self.edges: Final = {w: Kind(w, row, rule, exchanged) for w, row in table.side.items()}
+        self.low: Final = [(w, row.of, row.up_to) for w, row in table.hex.items() if row.of]
         self.of: Final[list[Kind]] = [self._kind(h) for h in range(self.grid.size)]
         """By hex: its row of the table."""
         self.bits: Final = {
-            w: (terrain.side_bit(w), terrain.rising if w in _ONE_WAY else terrain.sides) for w in self.edges
+            w: (terrain.side_bit(w), terrain.rising if kind.row.one_way else terrain.sides)
+            for w, kind in self.edges.items()
         }
         self.ford: Final = terrain.side_bit("ford") | terrain.side_bit("bridge")
         self.broken: Final = frozenset(h for h, kind in enumerate(self.of) if kind.no_charge)
-        self.pits: Final = [bool(f & terrain.feature_bit("pits")) for f in terrain.features]
-        self.dug: Final = tuple(h for h, pit in enumerate(self.pits) if pit)
-        self.laager: Final = frozenset(terrain.hexes_with("laager"))
         self.lines: Final = Lines(self.grid)
         self.sight: Final = Sight(self.lines, bytes(k.blocks for k in self.of), terrain.level)
         self.patches: Final[tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]] = ([], [])
@@ -87,8 +87,7 @@ class Ground:
         self.lay: Final = [lay_of(self.masks, self.links[kind], special[kind]) for kind in (0, 1)]
         self.plain: Final[Links] = hex_links(self.grid, lambda a, d, b: 1)
         """Every step costs one point (Retired units)."""
-        self.pitted: Final = self.masks.mask(self.dug)
-        hedge = terrain.side_bit("hedge") if "hedge" in self.edges else 0
+        hedge = sum(terrain.side_bit(w) for w, kind in self.edges.items() if kind.row.opens)
         self.hedged: Final = frozenset(
             (a, b)
             for a, six in enumerate(self.grid.neighbours)
@@ -98,8 +97,9 @@ class Ground:
         """The steps (from, to) that cross a hedge."""
         self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
         self._steps: Final[dict[tuple[tuple[int, ...], int], Steps]] = {}
-        self.eventful: Final = bool(self.hedged or "burn" in self.edges or self.rule == "T11a")
-        """Whether any step may cross a hedge or water that Disorders."""
+        checked = any(kind.check is not None for kind in self.edges.values())
+        self.eventful: Final = bool(self.hedged) or checked
+        """Whether any step may cross a side that opens, or one that Disorders."""
         self.fields: Final[dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]]] = {}
         """By hex and facing: what a missile unit may fire into (see `fire.field`)."""
         self.charge_ways: Final[
@@ -109,13 +109,14 @@ class Ground:
         """What charges may look like, kept (see `charge`)."""
         self.guns: Final[dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]]] = {}
         """By place and facing: what a bombard can see (see `bombards`)."""
-        self._crossed: Final[dict[tuple[int, int], tuple[str, bool]]] = {}
+        self._crossed: Final[dict[tuple[int, int], tuple[Kind | None, bool]]] = {}
         self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}
 
     def _kind(self, h: int) -> Kind:
         word = self.terrain.terrain(h)
-        if word == "clear" and "low" in self.hexes and self.terrain.level[h] <= 1:
-            word = "low"
+        for low, of, up_to in self.low:
+            if word == of and self.terrain.level[h] <= up_to:
+                word = low
         found = self.hexes.get(word)
         if found is None:
             raise BadScenario("no-terrain-row", self.terrain.label(h), self.rule, name=word)
@@ -135,19 +136,18 @@ class Ground:
         cost = full
         if self.terrain.road[a * 6 + d]:
             cost = self._road_cost(a, d, b, mounted, full, price)
-        # Next to an enemy Courtrai's roads do not help (courtrai.ab), elsewhere only fords (bannockburn.ab).
-        beside = full if "road_cancels" in self.table else cost
+        # Next to an enemy neither fords help (bannockburn.ab) nor roads that spare some ground (courtrai.ab).
+        beside = full if self.table.road_cancels else cost
         if self.terrain.sides[a * 6 + d] & self.ford:
-            burn = self.edges.get("burn")
-            cost -= burn.mp[mounted] if burn is not None else 0
-        if cost < beside and "near_enemy" in self.table:
+            cost -= sum(k.mp[mounted] for k in self.side_rows(a, d) if k.row.ford)
+        if cost < beside and self.table.near_enemy is not None:
             self.patches[mounted].append((a, b, beside))
         return cost
 
     def _road_cost(self, a: int, d: int, b: int, mounted: int, full: int, price: int) -> int:
-        """The step along a road; at Courtrai it cancels what town and water cost, but not the ditches."""
-        cancels = self.table.get("road_cancels")
-        if cancels is None:
+        """The step along a road: it spares the ground of the hex, or only what the table says."""
+        cancels = self.table.road_cancels
+        if not cancels:
             return full - (price - 1)
         cost, word = full, self.of[b].word
         if word in cancels:  # § courtrai.y, courtrai.aa
@@ -163,9 +163,10 @@ class Ground:
         known = self._opened.get(key)
         if known is None:
             known = list(self.links[mounted])
-            less = self.edges["hedge"].mp[mounted]
             for side in opened:
                 a, b = self.grid.beside(side)
+                rows = self.side_rows(a, self.grid.direction(a, b))
+                less = sum(k.mp[mounted] for k in rows if k.row.opens)
                 for one, other in ((a, b), (b, a)):
                     known[one] = tuple((n, c - less if n == other else c) for n, c in known[one])
             self._opened[key] = known
@@ -191,13 +192,13 @@ class Ground:
         """Whether a unit may stand in a hex."""
         return self.of[h].mp[mounted] != NO
 
-    def crossed(self, a: int, b: int) -> tuple[str, bool]:
-        """The rule of Disorder on the side between two hexes, and whether a ford or bridge is there."""
+    def crossed(self, a: int, b: int) -> tuple[Kind | None, bool]:
+        """What Disorders riders on the side between two hexes, and whether a ford or bridge is there."""
         known = self._crossed.get((a, b))
         if known is None:
             d = self.grid.direction(a, b)
-            rule = next((k.check for k in self.side_rows(a, d) if k.check), "")
-            known = self._crossed[a, b] = (rule, bool(self.terrain.sides[a * 6 + d] & self.ford))
+            water = next((k for k in self.side_rows(a, d) if k.check is not None), None)
+            known = self._crossed[a, b] = (water, bool(self.terrain.sides[a * 6 + d] & self.ford))
         return known
 
     def is_hedge(self, a: int, b: int) -> bool:
@@ -228,7 +229,7 @@ class Ground:
             found.append(self._modifier(here, mounted))
         d = self.grid.direction(attacker, defender)
         for k in self.side_rows(attacker, d):
-            if k.word == "hedge" and self.grid.side(attacker, defender) in opened:
+            if k.row.opens and self.grid.side(attacker, defender) in opened:
                 continue
             if k.shock[mounted] == NO:
                 barred = True
@@ -244,4 +245,4 @@ class Ground:
 
     def charge_barred(self, path: tuple[int, ...], target: int) -> bool:
         """Whether a path (start first) into a target's hex holds ground that forbids charging."""
-        return bool(self.broken) and not self.broken.isdisjoint((*path, target))  # § 11.3i, courtrai.ap
+        return bool(self.broken) and not self.broken.isdisjoint((*path, target))  # § 11.3i

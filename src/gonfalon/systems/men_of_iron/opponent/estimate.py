@@ -7,6 +7,8 @@ from functools import lru_cache
 from gonfalon.core.rolls import Roll, distribution
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
+from gonfalon.systems.men_of_iron.battles.questions import deadly_ground_under
+from gonfalon.systems.men_of_iron.battles.stakes import stakes_between
 from gonfalon.systems.men_of_iron.book.charge import may_balk_at_pikes, may_balk_at_schiltron
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_path_ends, wall_bars_charge
 from gonfalon.systems.men_of_iron.book.fire import fire_roll, seen_in_field_of_fire
@@ -23,7 +25,7 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     homes_of_retired,
     mounted,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.setting import B, means
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, MEANING, SHOCK
 
 NAME = "estimate"
@@ -31,17 +33,19 @@ ANGLE = {FRONT: 0, FLANK: 2, REAR: 3}
 
 
 def _counts_double(b: B, u: Unit, knights: bool) -> bool:
-    """Whether a loss at Courtrai counts double (courtrai.at, R71)."""
-    if b.setting.is_("bonus", "headed"):
-        return u.side == 1 and u.kind in MEN_AT_ARMS
-    return knights and u.side == 0 and not b.setting.is_("bonus", "none")
+    """Whether a loss counts double (P.9a), as far as is known of those who bring it about."""
+    for one in b.setting.rules.double_loss:
+        riding = not one.by.kinds or (knights and not MEN_AT_ARMS.isdisjoint(one.by.kinds))
+        if riding and means(b, one.who, u.id):
+            return True
+    return False
 
 
 def estimated_loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
     """What a result costs the owner of a unit; `knights` if men-at-arms bring it about."""
     level = b.setting.levels[u.side]
     points = 3 if u.kind in MEN_AT_ARMS else 2
-    if b.setting.battle == "courtrai" and _counts_double(b, u, knights):
+    if _counts_double(b, u, knights):
         points *= 2
     dead = points * POINT // level + 40
     if u.retired:
@@ -57,10 +61,11 @@ def estimated_loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
         found = points // 2 * POINT // level + RETIRED if homes_of_retired(b, u) else dead
     elif what == "E":
         return dead
-    if what and u.kind == "MM" and b.setting.battle == "courtrai":
-        found += UNHORSED // 2  # courtrai.al, am
-        if u.place is not None and b.setting.ground.of[u.place].word == "ditch":
-            found += (dead - found) // 2  # courtrai.aq
+    if what and u.kind == "MM":
+        if any(means(b, one.riders, u.id) for one in b.setting.rules.pulled_down):
+            found += UNHORSED // 2
+        if deadly_ground_under(b, u) is not None:
+            found += (dead - found) // 2
     return found
 
 
@@ -140,10 +145,21 @@ def shock_value(b: B, u: Unit, h: int, target: int) -> int:
     if bonus is None:
         return -5
     value = _mean(b, t, [u], False, bonus + _helped(b, u, h, t))
+    if b.setting.rules.stakes and u.kind == "MM" and t.place is not None:
+        value = _before_stakes(b, u, h, t.place, value)
     if u.kind == "MM" and t.formation == SCHILTRON:
         side = front_flank_or_rear(b, t, b.setting.grid.direction(t.place or 0, h))
         value = value // 5 - 20 if side == FRONT else value
     return value
+
+
+def _before_stakes(b: B, u: Unit, h: int, place: int, value: int) -> int:
+    """What an attack of riders is worth if stakes stand before its target."""
+    one = stakes_between(b, h, place)
+    if one is None or one.falls_to is None:
+        return value
+    falls = one.falls_to + 1
+    return ((10 - falls) * value - falls * (UNHORSED + DISORDERED) * care(b, u.side) // 10) // 10
 
 
 def charge_value(b: B, u: Unit, h: int) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 from gonfalon.core.steps import Decision
 from gonfalon.systems.men_of_iron.book.commands import strays_act_now
 from gonfalon.systems.men_of_iron.book.orders import Act
-from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
+from gonfalon.systems.men_of_iron.book.victory import has_broken_out
+from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, MISSILES, RESTING, STAKED, WALL, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import distances_to_enemy, distances_to_main_body
 from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
@@ -25,6 +26,8 @@ LATE = 90  # activations after which the end ruling is in sight
 PREY = 30  # for who has come next to archers or Disordered units, until the shock is done
 SHOCKING = frozenset({"MM", "DM", "PK", "AX"})
 EXPOSED = (50, 20)  # more for own Disordered units next to an enemy, waiting or attacking
+STAKES = 8  # what stakes before a unit are worth
+OWN = 10  # a hundredth of the way to a victory condition of the battle's own
 THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
 
 
@@ -52,13 +55,20 @@ def care(b: B, side: int) -> int:
     return 7 if lull < 8 else 4
 
 
-def evaluate(b: B, side: int) -> int:
-    """The value of a battle for a side; 0 is even."""
-    total = _losses(b, side) + _own(b, side) - _theirs(b, side) + _heads(b, side) - _impatience(b, side)
-    top = b.agenda[-1] if b.agenda else None
+def features(b: B, side: int) -> dict[str, int]:
+    """The value of a battle for a side part by part; 0 is even."""
+    top, initiative = b.agenda[-1] if b.agenda else None, 0
     if isinstance(top, Decision):
-        total += INITIATIVE if top.player(b) == side else -INITIATIVE
-    return total
+        initiative = INITIATIVE if top.player(b) == side else -INITIATIVE
+    return {
+        "losses": _losses(b, side),
+        "order": _order_of(b, side) - _theirs(b, side),
+        "places": _places(b, side),
+        "leaders": _heads(b, side),
+        "patience": -_impatience(b, side),
+        "goals": _of_clauses(b, side),
+        "initiative": initiative,
+    }
 
 
 def _impatience(b: B, side: int) -> int:
@@ -84,6 +94,40 @@ def _heads(b: B, side: int) -> int:
         worth = -60 if units[i].fate == "eliminated" else 40 if units[i].place is not None else 0
         total += worth if units[i].side == side else -worth
     return total
+
+
+# -- what clauses make worth having ------------------------------------------------------------------
+
+
+def _of_clauses(b: B, side: int) -> int:
+    """Victory conditions of the battle's own, stakes that stand, camps in danger, zones to break out to."""
+    rules, own = b.setting.rules, b.setting.conditions
+    total = 0 if own is None else OWN * own.worth(b, side)
+    for uid, place, _ in b.affairs[STAKED].rows if STAKED in b.affairs else ():
+        if b.units[uid].place == place:
+            total += STAKES if b.units[uid].side == side else -STAKES
+    for camp in rules.camp:
+        pull = _pull(b, 1 - camp.side, camp.zone, camp.points)
+        total += pull if camp.side != side else -pull
+    for number, out in enumerate(rules.break_out):
+        if not has_broken_out(b, number) and out.command in b.setting.commands:
+            c = b.setting.commands[out.command]
+            pull = _pull(b, c.side, out.zone, out.points, c.members)
+            total += pull if c.side == side else -pull
+    return total
+
+
+def _pull(b: B, side: int, zone: str, points: int, who: tuple[int, ...] = ()) -> int:
+    """How near a side is to a zone where it costs the enemy flight points."""
+    s = b.setting
+    hexes, distance = s.zone(zone), s.grid.distance
+
+    def nearest(b: B, side: int) -> int:
+        places = [p for i in who or s.sides[side] if (p := b.units[i].place) is not None]
+        return min((distance(p, h) for p in places for h in hexes), default=FAR)
+
+    away = kept_of_army(b, f"pull {zone} {who[:1]}", side, nearest)
+    return POINT * points * max(FAR - away, 0) // (s.levels[1 - side] * 2 * FAR)
 
 
 # -- unit by unit ----------------------------------------------------------------------------------
@@ -123,23 +167,33 @@ def _theirs(b: B, side: int) -> int:
     return _sum(b, "theirs", other, (), weigh)
 
 
-def _own(b: B, side: int) -> int:
-    """The order of the side's own units, where they stand and look."""
+def _order_of(b: B, side: int) -> int:
+    """The order of the side's own units."""
+    s, drive = b.setting, eagerness(b, side)
+    point, facts = POINT // s.levels[side], s.facts
+    disorder = DISORDERED * care(b, side) // 10 + RESTLESS
+    away = WAITING + FAR * max(drive, 2)  # to come in must be better, however far the enemy is
+    idle = 0 if strays_act_now(b) else RESTING
+
+    def weigh(u: Unit) -> int:
+        return _order(u, point, disorder, away if facts[u.id].group else 0, idle)
+
+    return _sum(b, "order", side, (disorder, away, idle), weigh)
+
+
+def _places(b: B, side: int) -> int:
+    """Where the side's own units stand and look."""
     s = b.setting
     near, body = distances_to_enemy(b, side), distances_to_main_body(b, side)
     threat, drive = place_danger(b, side), eagerness(b, side)
-    point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
-    disorder = DISORDERED * care(b, side) // 10 + RESTLESS
-    away = WAITING + FAR * max(drive, 2)  # to come in must be better, however far the enemy is
-    stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
-    idle = 0 if strays_act_now(b) else RESTING
+    six = s.grid.neighbours
+    stiff = -12 if drive else s.wall_worth[side]  # what a shield wall is worth
     prey = _prey(b, side) if drive and any(isinstance(x, Act) and x.side == side for x in b.agenda) else None
 
     def weigh(u: Unit) -> int:
-        total = _order(u, point, disorder, away if facts[u.id].group else 0, idle)
         if u.place is None or u.retired:
-            return total
-        total += place_value(u, near, body, drive)
+            return 0
+        total = place_value(u, near, body, drive)
         if u.formation == WALL:
             total += stiff
         elif u.formation and drive:  # a schiltron neither moves nor attacks
@@ -156,7 +210,7 @@ def _own(b: B, side: int) -> int:
             total += 3 * (2 * far - ahead)
         return total
 
-    return _sum(b, "own", side, (near, body, threat, drive, disorder, prey, idle), weigh)
+    return _sum(b, "places", side, (near, body, threat, drive, prey), weigh)
 
 
 def _order(u: Unit, point: int, disorder: int, away: int, idle: int = RESTING) -> int:

@@ -122,7 +122,7 @@ def _lie(b: B, riders: bool) -> list[int]:
         for h, ground in enumerate(s.ground.of):
             counts = abs(ground.shock[0]) < 9 and not ground.attackers
             value = -2 * ground.shock[1 if riders else 0] if counts else 0
-            known.append(value - 15 if riders and (s.ground.pits[h] or ground.no_charge) else value)
+            known.append(value - 15 if riders and (h in s.obstacles or ground.no_charge) else value)
     return known
 
 

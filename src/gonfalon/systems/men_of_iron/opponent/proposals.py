@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.engine import Fork, apply, options, pending, tried
 from gonfalon.core.steps import Done, Face, No, Option, Pass
+from gonfalon.core.system import get_system
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation, Seizure
 from gonfalon.systems.men_of_iron.book.commands import command_rating, command_roster
 from gonfalon.systems.men_of_iron.book.facing import must_turn_to_enemy
@@ -15,7 +16,7 @@ from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable_sta
 from gonfalon.systems.men_of_iron.book.reinforcements import reinforcement_refusal
 from gonfalon.systems.men_of_iron.book.shock_plan import ChooseFight, PlanShock
 from gonfalon.systems.men_of_iron.opponent.estimate import attacks_worth_making, fire_value
-from gonfalon.systems.men_of_iron.opponent.evaluate import eagerness, evaluate
+from gonfalon.systems.men_of_iron.opponent.evaluate import eagerness
 from gonfalon.systems.men_of_iron.opponent.marches import best_march, best_turn, likes_to_go, march_urgency
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.pieces.options import (
@@ -114,7 +115,7 @@ def command_proposal_rank(b: B, c: Command) -> int:
     near = distances_to_enemy(b, c.side)
     drive = eagerness(b, c.side)
     total = 0
-    if c.commands == "strays":
+    if c.commands == "unled":
         return sum(8 if b.units[i].place is None else 3 for i in command_roster(b, c)[0])
     for i in command_roster(b, c)[0] if c.commands else c.members:
         u = b.units[i]
@@ -148,7 +149,8 @@ def _ordered(b: B) -> list[Option]:
 
     def value(orders: list[Option]) -> int:
         after = _played(b, orders)
-        return -1_000_000 if after is None else evaluate(after, current_activation(b).side)
+        system = get_system(b.setting.system_name)
+        return -1_000_000 if after is None else system.evaluate(after, current_activation(b).side)
 
     return max(found, key=value)
 
@@ -227,7 +229,7 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
         for option in steps:
             legal = options(trial)
             if option not in legal:
-                if not isinstance(option, Face):
+                if not (legal and isinstance(option, Face)):  # nothing is legal in a battle that is decided
                     break
                 option = legal[0]  # riders compelled to charge may face only the enemy
             act.append(option)

@@ -26,7 +26,7 @@ KINDS: Final = Kinds(
     features=("pits", "wagons", "laager"),
     sides=("stream", "burn", "lys", "hedge", "ditch", "slope", "steep", "ford", "bridge"),
 )
-"""The ground that the six maps know."""
+"""The ground that the shipped maps know."""
 
 COMBAT: Final = ("MM", "DM", "UH", "PK", "AX", "LB", "CB", "SL", "GE", "HO")
 MOUNTED: Final = frozenset({"MM", "GE", "HO", "leader", "wagon"})
@@ -36,6 +36,18 @@ RESPONDING: Final = frozenset({"LB", "SL", "GE"})
 MEN_AT_ARMS: Final = frozenset({"MM", "DM", "UH"})
 WALLING: Final = frozenset({"PK", "DM"})
 CONTROLLING: Final = frozenset({"LB", "CB", "SL", "MM"})
+
+ARRIVING: Final = {
+    "enters": "P.63a",
+    "after": "P.63b",
+    "from": "P.63c",
+    "on": "P.63d",
+    "by": "P.63e",
+    "with": "P.63f",
+    "with_leader": "P.63g",
+    "column": "P.63h",
+}
+"""The palette's entries for the parts of an arrival."""
 
 WALL: Final = "wall"
 SCHILTRON: Final = "schiltron"
@@ -73,7 +85,7 @@ class Unit:
     spent: int = 0  # MP spent in this activation
     shots: int = 0  # javelins of genitors, shots of bombards
     fate: str = ""  # why it is off the map for good: eliminated, killed, left
-    doubled: bool = False  # Retired by French men-at-arms at Courtrai
+    doubled: bool = False  # Retired by enemies to whom its loss counts double
     replaced: bool = False  # a leader's replacement
     turned: int = -1  # how many dice had been rolled when it last turned in place
 
@@ -92,7 +104,7 @@ class Game:
     points: tuple[int, int] = (0, 0)  # flight points that stay
     last: tuple[str, str] = ("", "")  # the command each side used last
     opened: tuple[int, ...] = ()  # hedge sides that have been crossed
-    scored: bool = False  # the castle contingent's five points
+    scored: bool = False  # a command has broken out
     groups: tuple[str, ...] = ()  # "side.group" of reinforcements that have begun to enter
     waves: tuple[tuple[str, int, int], ...] = ()  # (side.group, entry hex, units that came in there)
 
@@ -106,8 +118,8 @@ class Activation:
     how: str  # free, continuity, seizure, sortie
     units: tuple[int, ...]
     columns: tuple[tuple[int, int], ...] = ()  # entry hex, units that came in there in this activation
-    carts: str = ""  # Poitiers: "wagons" once a wagon moved, "units" once a combat unit did
-    sallied: int = -1  # the castle unit that shocks out
+    carts: str = ""  # "wagons" once a wagon moved, "units" once a combat unit did
+    sallied: int = -1  # the unit that shocks out of a refuge
 
 
 @stored
@@ -140,10 +152,34 @@ class Provoked:
 
 
 @stored
+class Fled:
+    """The armies that have fled, where a battle goes on all the same."""
+
+    sides: tuple[int, ...] = ()
+
+
+@stored
+class Entered:
+    """Who has entered places that are worth points."""
+
+    rows: tuple[tuple[int, int], ...] = ()  # the row of the score, the unit
+
+
+@stored
 class Driven:
     """Units that leave their bombards because of shock."""
 
     units: tuple[int, ...]
+
+
+STAKED: Final = "stakes"
+
+
+@stored
+class Staked:
+    """The stakes that stand (P.14a)."""
+
+    rows: tuple[tuple[int, int, int], ...]  # unit, its hex, the facing before whose vertex they stand
 
 
 @record
@@ -157,22 +193,21 @@ class Facts:
     combat: bool
     horse: str = ""  # the kind it is when mounted (hobilars)
     foot: str = ""  # the kind it is when dismounted (hobilars, men-at-arms that may dismount)
-    genoese: bool = False
-    castle: bool = False
     always: bool = False  # always in command
     rating: int = 0
     reach: int = 0  # command range
     king: bool = False
-    group: str = ""  # "side.group" of reinforcements
+    arrival: str = ""  # the id of the arrival with which it enters
+    group: str = ""  # "side.wave" of reinforcements
     entry: tuple[int, ...] = ()
     column: str = ""
-    line: int = 0  # the Vanguard's line at Nájera
-    together: bool = False  # dismounts with its whole command (Nájera)
     zone: frozenset[int] = frozenset()  # where it may be set up
+    zone_rule: str = ""  # the rule of the battle about that zone
     facings: tuple[int, ...] = ()  # which way it may face at set-up; empty: freely
-    under: bool = False  # sets up beneath a pike
+    under: bool = False  # sets up beneath a schiltron
     either: bool = False  # sets up mounted or dismounted
     companion: str = ""  # a leader must stand with a unit of this kind
+    tags: frozenset[str] = frozenset()  # the words by which selectors of the file find it
     rule: str = ""
     source: str = ""
 
@@ -189,16 +224,33 @@ class Command:
     rating: int  # of a command without leader; -1: never rolled for
     standards: tuple[int, ...]
     members: tuple[int, ...]
-    commands: str = ""  # horse, foot, strays, any: units by kind within range instead of members
+    commands: str = ""  # horse, foot, unled, any: units by kind within range instead of members
     always: bool = False
-    whole: bool = False  # the whole army (Falkirk, historical)
+    whole: bool = False  # the whole army
     sortie: bool = False
     refuges: tuple[int, ...] = ()  # hexes that count as its Standards
-    aggressive: bool = False
     opens: bool = False  # may make the first activation
-    leaves: bool = False  # Orléans
     chief: bool = False
-    wave: str = ""  # Nájera: "side.group" that enters with this command
+
+
+@record
+class Arrival:
+    """P.63a: units that enter during the battle; what a file says, made ready to be asked."""
+
+    id: str
+    side: int
+    group: str  # "side.wave"
+    by: str = "any"
+    after: tuple[str, ...] = ()
+    from_: int = 0
+    on: str = "any"
+    with_: str = ""  # the only command with which they enter
+    with_leader: str = ""  # the command with whose leader the whole wave comes in
+    rules: tuple[tuple[str, str], ...] = ()
+
+    def rule(self, part: str) -> str:
+        """The entry of the register behind a part: the battle's own, or the palette's."""
+        return dict(self.rules).get(part) or ARRIVING[part]
 
 
 @record
@@ -209,3 +261,4 @@ class Planting:
     zone: frozenset[int]
     commands: tuple[str, ...]
     where: str  # the rule about its place
+    arrival: str = ""  # the "side.group" that must have begun to enter

@@ -47,7 +47,7 @@ def enemies_in(b: B, h: int, side: int) -> list[int]:
         return []
     combat, units = b.setting.combat, b.units
     found = [u for u in here if combat[u] and units[u].side != side]
-    if len(found) > 1 and any(units[u].formation == SCHILTRON for u in found):  # § bannockburn.ap
+    if len(found) > 1 and any(units[u].formation == SCHILTRON for u in found):  # § P.2q
         found = [u for u in found if units[u].formation == SCHILTRON]
     return found
 
@@ -58,7 +58,7 @@ def beneath(b: B, uid: int) -> int:
     if u.formation != SCHILTRON or u.place is None:
         return -1
     for other in b.at(u.place):
-        if other != uid and b.units[other].kind == "AX":
+        if other != uid and b.units[other].kind in b.setting.beneath:
             return other
     return -1
 
@@ -66,7 +66,7 @@ def beneath(b: B, uid: int) -> int:
 def uppermost(b: B, uid: int) -> int:
     """Who is met by an attack on a unit: the schiltron above axes, else the unit itself."""
     u = b.units[uid]
-    for other in b.at(u.place) if u.place is not None and u.kind == "AX" else ():
+    for other in b.at(u.place) if u.place is not None and u.kind in b.setting.beneath else ():
         if b.units[other].formation == SCHILTRON:
             return other
     return uid
@@ -111,7 +111,7 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 def front_flank_or_rear(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR."""
     zone = VERTEX_ZONES[u.facing][direction]
-    if zone == FLANK and u.formation == SCHILTRON and _in_ring(b, u):  # § falkirk.ad
+    if zone == FLANK and u.formation == SCHILTRON and _in_ring(b, u):  # § P.2i
         return FRONT
     return zone  # § 6.1d, 6.1e
 
@@ -223,9 +223,9 @@ def _standards_of(b: B, u: Unit) -> list[int]:
 
 
 def homes_of_retired(b: B, u: Unit) -> list[int]:
-    """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
+    """The hexes a Retired unit goes to: its Standards, or the refuges of its command."""
     command = b.setting.commands[b.setting.facts[u.id].command]
-    if command.refuges:  # § courtrai.ai
+    if command.refuges:  # § P.22g
         return [
             h
             for h in command.refuges
@@ -269,9 +269,10 @@ def could_stand_in(b: B, u: Unit, h: int) -> bool:
     """Whether a unit could stand in a hex."""
     if not b.setting.ground.passable(h, mounted(u)):
         return False
-    facts = b.setting.facts
-    return all(  # § 8.0k
-        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
-        for i in b.at(h)
-        if b.setting.combat[i]
+    here = b.by_hex.get(h)
+    if here is None:
+        return True
+    refuges, combat = b.setting.refuges, b.setting.combat
+    return all(  # § 8.0k, P.22f
+        h in refuges.get(u.id, ()) and h in refuges.get(i, ()) for i in here if combat[i]
     )

@@ -6,7 +6,16 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable, totals
+from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable, reading, totals
+from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import (
+    DeadlyGround,
+    Genitors,
+    Obstacle,
+    PulledDown,
+    Shelter,
+    Stakes,
+)
+from gonfalon.systems.men_of_iron.pieces.clauses_of_command import Leaves
 
 DIE: Final = (Pool(1, 0, 9),)  # § 2.3a
 """One ten-sided die, 0 to 9."""
@@ -100,7 +109,17 @@ MEANING: Final = {word: meant for table in SHOCK.values() for word, meant in tab
 
 def _split(key: str, upto: int, low: str, low_rule: str, high: str, high_rule: str) -> SumTable:
     """A table of two rows: up to a number, and above it; each row has its rule."""
-    return SumTable(f"moi-{key}", low_rule, [Row(upto, low, low_rule), Row(None, high, high_rule)])
+    return SumTable(f"moi-{key}", low_rule, _rows(upto, low, low_rule, high, high_rule))
+
+
+def _rows(upto: int, low: str, low_rule: str, high: str, high_rule: str) -> list[Row]:
+    return [Row(upto, low, low_rule), Row(None, high, high_rule)]
+
+
+def _of_data(key: str, upto: int, low: str, low_rule: str, high: str, high_rule: str) -> SumTable:
+    """The same from the numbers and rules of a battle file: one table for each of them, whoever asks."""
+    name = f"moi-{key}-{upto}-{low_rule}-{high_rule}"
+    return reading(SumTable, name, low_rule, _rows(upto, low, low_rule, high, high_rule))
 
 
 ACTIVATE: Final = {
@@ -117,21 +136,19 @@ SCHILTRON_RELUCTANCE: Final = _split(
 RIDDEN: Final = _split("ridden", 4, "ridden-down", "8.0f", "unharmed", "8.0h")  # § 8.0f, 8.0h
 LEADER_SHOT: Final = _split("leader-shot", 7, "safe", "15.4b", "killed", "15.4c")  # § 15.4b, 15.4c
 LEADER_STRUCK: Final = _split("leader-struck", 2, "safe", "15.4d", "killed", "15.4e")  # § 15.4d, 15.4e
-BURN: Final = _split(
-    "burn", 4, "in-order", "bannockburn.z", "out-of-order", "bannockburn.aa"
-)  # § bannockburn.z, bannockburn.aa
-PITS: Final = _split("pits", 2, "fallen", "crecy.ad", "mounted", "crecy.ah")  # § crecy.ad, crecy.ah
-GOEDENDAG: Final = _split(
-    "goedendag", 4, "pulled-down", "courtrai.al", "in-the-saddle", "courtrai.al"
-)  # § courtrai.al
-DITCH: Final = _split("ditch", 4, "perished", "courtrai.aq", "survived", "courtrai.aq")  # § courtrai.aq
-ARCHERS: Final = _split(
-    "archers", 6, "eliminated", "falkirk.an", "sheltered", "falkirk.ao"
-)  # § falkirk.an, falkirk.ao
-CLOSE: Final = _split("close", 2, "closes", "najera.ai", "hangs-back", "najera.aj")  # § najera.ai, najera.aj
+
+
+def water_table(check: int, rule: str, disorder: str) -> SumTable:
+    """P.60c: whether riders that cross water come out of it in order; a row of the terrain table says so."""
+    return _of_data("burn", check - 1, "in-order", rule, "out-of-order", disorder)
+
+
 BOMBARD: Final = _split("bombard", 2, "miss", "T17a", "hit", "T17a")  # § T17a
-FIRST: Final = Opposed("moi-first", "bannockburn.x")
-"""Who has the higher die; ties are rolled again."""
+
+
+def first_table(rule: str) -> Opposed:
+    """P.39a: who has the higher die; ties are rolled again."""
+    return reading(Opposed, f"moi-first-{rule}", rule)
 
 
 class Parity(Reading):
@@ -141,7 +158,14 @@ class Parity(Reading):
         return "odd" if state % 2 else "even"  # § V32b
 
 
-EVEN: Final = Parity("moi-even", "crecy.ab")
+def parity_table(rule: str) -> Parity:
+    """P.63d: who enters on an even number."""
+    return reading(Parity, f"moi-even-{rule}", rule)
+
+
+def enters_table(upto: int, rule: str) -> SumTable:
+    """P.63d: who enters on a number up to a limit."""
+    return _of_data("enters", upto, "enters", rule, "waits", rule)
 
 
 class Flight(Reading):
@@ -162,5 +186,42 @@ class Flight(Reading):
 FLIGHT: Final = {level: Flight(level) for level in range(1, 101)}
 
 
-ORLEANS: Final = _split("orleans", 24, "stays", "poitiers.ad", "leaves", "poitiers.ad")  # § poitiers.ad
-"""Whether flight points plus die reach 25."""
+# -- the dice of clauses ---------------------------------------------------------------------------
+
+
+def obstacle_table(one: Obstacle) -> SumTable:
+    """P.13a, P.13e: who falls over an obstacle."""
+    return _of_data("obstacle", one.falls_to, "fallen", one.rule("falls"), "mounted", one.rule("rides_on"))
+
+
+def stakes_table(one: Stakes) -> SumTable:
+    """P.14c: who falls over stakes."""
+    return _of_data("stakes", one.falls_to or 0, "fallen", one.rule("falls"), "mounted", one.rule("falls"))
+
+
+def pulled_down_table(one: PulledDown) -> SumTable:
+    """P.11a: who is pulled down."""
+    rule = one.rule("attacking")
+    return _of_data("pulled-down", one.falls_to, "pulled-down", rule, "in-the-saddle", rule)
+
+
+def deadly_ground_table(one: DeadlyGround) -> SumTable:
+    """P.12a: who perishes."""
+    return _of_data("deadly-ground", one.dies_to, "perished", one.rule("hurt"), "survived", one.rule("hurt"))
+
+
+def shelter_table(one: Shelter) -> SumTable:
+    """P.4a, P.4b: who reaches shelter."""
+    return _of_data("shelter", one.lost_to, "eliminated", one.rule("lost"), "sheltered", one.rule("inside"))
+
+
+def closing_table(one: Genitors) -> SumTable:
+    """P.36h, P.36i: which genitors close with the enemy."""
+    return _of_data(
+        "close", one.closes_to, "closes", one.rule("closes"), "hangs-back", one.rule("hangs_back")
+    )
+
+
+def leaving_table(one: Leaves) -> SumTable:
+    """P.26b, R43: whether flight points plus die reach a command's limit."""
+    return _of_data("leaving", one.limit - 1, "stays", one.rule("limit"), "leaves", one.rule("limit"))

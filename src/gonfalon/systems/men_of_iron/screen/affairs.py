@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.affairs import Affair, Part
+from gonfalon.core.records import replace
 from gonfalon.core.steps import Done, Option
 from gonfalon.systems.men_of_iron.book.movement import march_cost, march_path
 from gonfalon.systems.men_of_iron.book.orders import Use
@@ -81,7 +82,9 @@ def parts(b: B, option: Option) -> list[Part]:
     asked = b.agenda[-1]
     if isinstance(asked, ChooseFight) and isinstance(option, NextFight):
         clash = next(c for c in asked.clashes if c.pairs[0][1] == option.unit)
-        return [Part(b, option, _targets(clash))]
+        only: B = b.clone()  # the last fight is fought unasked, but it is another affair
+        only.agenda[-1] = replace(asked, clashes=(clash,))
+        return [Part(only, option, _targets(clash))]
     if not isinstance(asked, PlanShock) or not isinstance(option, Attack | Charge | Done):
         return []
     with_it: B = b.clone()

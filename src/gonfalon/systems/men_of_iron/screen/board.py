@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.display import Arrow, Badge, Command, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display import (
+    Arrow,
+    Badge,
+    Command,
+    Fact,
+    Goal,
+    Piece,
+    Scene,
+    Sequence,
+    Stage,
+    Tally,
+    Value,
+)
 from gonfalon.core.display_board import (
     Board,
     Caption,
@@ -30,15 +42,6 @@ from gonfalon.systems.men_of_iron.screen.tables import overlay as overlay
 from gonfalon.systems.men_of_iron.screen.tables import overlays as overlays
 from gonfalon.systems.men_of_iron.screen.tables import tables as tables
 
-LOOKS: Final = {
-    "low": "mud",
-    "undergrowth": "lightwoods",
-    "town": "village",
-    "monastery": "church",
-    "building": "castle",
-    "burn": "stream",
-    "lys": "river",
-}
 PIECES: Final = {
     "MM": "knight",
     "DM": "menatarms",
@@ -55,14 +58,6 @@ PIECES: Final = {
     "bombard": "bombard",
     "wagon": "wagon",
 }
-ARMS: Final = {
-    "english": ("red", "lion"),
-    "scottish": ("gold", "saltire"),
-    "flemish": ("gold", "lion"),
-    "french": ("blue", "lilies"),
-    "castilian": ("purple", "tower"),
-}
-
 
 # -- the board -------------------------------------------------------------------------------------
 
@@ -70,26 +65,25 @@ ARMS: Final = {
 def board(setting: MoiSetting, voice: Voice) -> Board:
     """Map, sides and terrain key."""
     t = setting.ground.terrain
-    data = setting.scenario.data  # type: ignore[attr-defined]
+    file = setting.file
     sides = tuple(_side(setting, n, voice) for n in (0, 1))
     angles = tuple(t.vertex_angle(f) for f in range(6))
-    home = [int(data["side"][n]["facing"]) for n in (0, 1)]
+    home = [file.side[n].facing for n in (0, 1)]
     return Board(
         map=_map(setting, voice),
         sides=(sides[0], sides[1]),
         terrain=_key(setting, voice),
         facings=angles,
         below=((-angles[home[0]]) % 360, (-angles[home[1]]) % 360),
-        title=voice.name(data["title"]),
-        date=voice.name(data["date"]),
+        title=file.title.of(voice.language),
+        date=file.date.of(voice.language),
         reconstructed=t.source == "reconstructed",
     )
 
 
 def _side(setting: MoiSetting, n: int, voice: Voice) -> SideCard:
-    raw = setting.scenario.data["side"][n]  # type: ignore[attr-defined]
-    tincture, emblem = ARMS.get(raw["id"], ("black", "cross"))
-    return SideCard(name=voice.name(raw["name"]), tincture=tincture, emblem=emblem)  # type: ignore[arg-type]
+    side = setting.file.side[n]
+    return SideCard(name=side.name.of(voice.language), tincture=side.arms.tincture, emblem=side.arms.emblem)
 
 
 def _map(setting: MoiSetting, voice: Voice) -> HexMap:
@@ -124,6 +118,7 @@ def _map(setting: MoiSetting, voice: Voice) -> HexMap:
     )
     return HexMap(
         cells=tuple(cells),
+        land=setting.scenario.land or "flanders",
         sides=_sides(setting),
         ways=tuple(
             Way(look="road", hexes=r.hexes, name=voice.name(r.name) if r.name else "") for r in t.roads
@@ -138,6 +133,7 @@ def _map(setting: MoiSetting, voice: Voice) -> HexMap:
 def _sides(setting: MoiSetting) -> tuple[HexSide, ...]:
     t, grid = setting.ground.terrain, setting.grid
     found = []
+    one_way = {w for w, k in setting.ground.edges.items() if k.row.one_way}
     for kind in t.kinds.sides:
         bit = t.side_bit(kind)
         for side in t.sides_of(kind):
@@ -146,7 +142,7 @@ def _sides(setting: MoiSetting) -> tuple[HexSide, ...]:
                 continue
             d = grid.direction(a, b)
             high = None
-            if kind in ("slope", "steep"):
+            if kind in one_way:
                 high = b if t.rising[a * 6 + d] & bit else a
             found.append(HexSide(a=a, b=b, terrain=kind, high=high))
     return tuple(found)
@@ -173,8 +169,8 @@ def _note(kind: Kind, where: Any, voice: Voice) -> TerrainNote:
 
     return TerrainNote(
         id=kind.word,
-        look=LOOKS.get(kind.word, kind.word),
-        name=voice(f"word-{kind.word}"),
+        look=kind.row.look or kind.word,
+        name=voice(f"word-{kind.word}") if kind.row.name is None else kind.row.name.of(voice.language),
         note=voice(
             "screen-terrain",
             mounted=cost(kind.mp[1]),
@@ -198,6 +194,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         pieces=tuple(_piece(b, u, voice) for u in b.units if u.place is not None or u.fate == ""),
         sequence=_sequence(b, voice),
         tallies=tuple(_tally(b, n, voice) for n in (0, 1)),
+        goal=Goal(text=voice("screen-goal"), rules=("16.0a", *b.setting.victory)),
         commands=_commands(b, now, voice),
         arrows=_arrows(b),
         notes=tuple(

@@ -27,7 +27,7 @@ def tables(setting: MoiSetting, voice: Voice) -> tuple[ResultTable, ...]:
                 for k, values in RANGE.items()
             ),
             rule="T1a",
-        )
+        ),
     ]
     for (mounted, disordered), table in FIRE.items():
         title = voice("screen-table-fire", target=voice("screen-mounted" if mounted else "screen-foot"))

@@ -1,43 +1,55 @@
-"""Clauses of single battles (chapter 22): buildings and bridges worth points, lost units, crossings."""
+"""Clauses of single battles (P): lost units, buildings and crossings worth points, the way to a crossing."""
 
 from __future__ import annotations
 
-from gonfalon.space.table import CM, Base, base, distance, nearer_than
+from gonfalon.space.table import CM, Base, distance
+from gonfalon.space.table_zones import near_area
 from gonfalon.systems.naran.ground.bases import unit_bases
-from gonfalon.systems.naran.ground.terrain import river_bridge_takes
+from gonfalon.systems.naran.ground.terrain import crossing_takes
+from gonfalon.systems.naran.pieces.clauses import HoldCrossing
 from gonfalon.systems.naran.pieces.facts import RETREATING
 from gonfalon.systems.naran.pieces.queries import gone
 from gonfalon.systems.naran.pieces.setting import B
 
 
 def units_lost(b: B, side: int) -> int:
-    """How many units and batteries a side has lost, where so many break its army (22.5e)."""
+    """How many units and batteries a side has lost, where so many break its army."""
     return sum(1 for c in b.setting.sides[side] for u in (*c.units, *c.batteries) if gone(b, u))
 
 
 def building_points(b: B, side: int) -> int:
-    """What the building areas are worth to a side that holds them or held them last (22.8f)."""
-    return b.setting.file.block.points * b.game.blocks.count(side)
+    """P.2a: what the building areas are worth to a side that holds them or held them last."""
+    return sum(one.points for one in b.setting.rules.hold_buildings) * b.game.blocks.count(side)
 
 
-def bridge_points(b: B, side: int) -> int:
-    """What the bridge is worth to the side that holds it (22.11i)."""
-    worth = b.setting.file.bridge.points
-    return worth if worth and holds_bridge(b) == side else 0
+def crossing_points(b: B, side: int) -> int:
+    """P.4a: what bridges, fords and zones are worth to the side that holds them."""
+    held = [one for one in b.setting.rules.hold_crossing if crossing_held_by(b, one) == side]
+    return sum(one.points for one in held)
 
 
-def holds_bridge(b: B) -> int:
-    """The side that alone has a unit, not Retreating, within 10 cm of the bridge; -1 if none."""
+def crossing_held_by(b: B, one: HoldCrossing) -> int:
+    """The side that alone has a unit, not Retreating, near the place of a clause; -1 if none."""
+    area = b.setting.areas[one.area]
     sides: set[int] = set()
-    for t in b.setting.crossings:
-        if t.kind != "bridge":
-            continue
-        x0, y0, x1, y1 = t.area.box
-        bridge = base((x0 + x1) // 2, y1, 0, x1 - x0, y1 - y0)
-        for uid, stand in unit_bases(b).items():
-            if b.units[uid].state != RETREATING and nearer_than(bridge, stand, 10 * CM):
-                sides.add(b.units[uid].side)
+    for uid, stand in unit_bases(b).items():
+        if b.units[uid].state != RETREATING and near_area(area, stand, one.within * CM):
+            sides.add(b.units[uid].side)
     return min(sides) if len(sides) == 1 else -1
+
+
+def crossings_away(b: B, side: int) -> int:
+    """How many cm the nearest unit of a side is from each place that is worth points."""
+    total = 0
+    for one in b.setting.rules.hold_crossing:
+        x0, y0, x1, y1 = b.setting.areas[one.area].box
+        away = [
+            distance(stand.cx, stand.cy, min(max(stand.cx, x0), x1), min(max(stand.cy, y0), y1))
+            for uid, stand in unit_bases(b).items()
+            if b.units[uid].side == side
+        ]
+        total += min(away, default=0) // CM
+    return total
 
 
 def goal_by_crossing(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
@@ -45,7 +57,7 @@ def goal_by_crossing(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
     for river in b.setting.rivers:  # § 22.11h
         if not river.area.crossed(own.x, own.y, there.cx, there.cy):
             continue
-        usable = [t for t in b.setting.crossings if t.kind != "bridge" or river_bridge_takes(b, uid)]
+        usable = [t for t in b.setting.crossings if not t.narrow or crossing_takes(b, uid, t)]
         choice = usable or list(b.setting.crossings)
         if not choice:
             continue

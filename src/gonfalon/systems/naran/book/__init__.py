@@ -31,6 +31,7 @@ CHAPTERS = (
     "squares",
     "combat",
     "victory",
+    "own_ends",
     "turn",
 )
 

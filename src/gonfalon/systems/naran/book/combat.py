@@ -171,8 +171,16 @@ def harm_in_combat(b: B, uid: int) -> Harm:
 
 def combat_morale_modifiers(b: B, uid: int) -> list[Modifier]:
     """All lines of the morale test."""
+    guns = tests_together(b, uid)
+    inflicted = sum(
+        min(k, harm_in_combat(b, t).lost) for a, t, k in melees_of_combat(b).kills if a in guns
+    )  # § V41b
+    return morale_test_modifiers(b, uid, harm_in_combat(b, uid), inflicted)
+
+
+def morale_test_modifiers(b: B, uid: int, harm: Harm, inflicted: int) -> list[Modifier]:
+    """All lines of the morale test of a unit that suffers a harm and inflicts so many losses."""
     unit = b.units[uid]
-    harm = harm_in_combat(b, uid)
     found = quality_in_test(b, uid, "6.10b")
     order = order_of(b, uid)
     if order == OPPOSE:
@@ -180,10 +188,6 @@ def combat_morale_modifiers(b: B, uid: int) -> list[Modifier]:
     elif order == WAIT:
         found.append(Modifier("6.10d", 1, "order-wait"))
     found += _loss_lines(b, harm)
-    guns = tests_together(b, uid)
-    inflicted = sum(
-        min(k, harm_in_combat(b, t).lost) for a, t, k in melees_of_combat(b).kills if a in guns
-    )  # § V41b
     if harm.lost > inflicted:
         found.append(Modifier("6.10c", -1, "more-losses"))
     elif inflicted > harm.lost:

@@ -79,7 +79,7 @@ def _duty(b: B, uid: int) -> Duty | None:
             return None
         if salvos_left(b, uid):  # § 4.7l
             return None
-    elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
+    elif unit.formation == GARRISON and b.setting.stays[lust]:  # § P.3a
         return None
     if unit.formation == SQUARE:
         return None

@@ -8,6 +8,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step, stored
+from gonfalon.systems.naran.battles.looks import looked_at
 from gonfalon.systems.naran.book.compulsion import compelled_duty
 from gonfalon.systems.naran.book.march import EndMarch, March
 from gonfalon.systems.naran.book.march_limits import march_refusal
@@ -80,7 +81,7 @@ class GiveCounters(Step):
             self._tell(b, head[0], len(given))
         b.end("initiative")
         b.set(initiative=tuple(given))
-        b.then(*[StartCommand(c) for c in given])
+        b.then(*looked_at(b, [StartCommand(c) for c in given], "activation"))
 
     def _tell(self, b: B, command: int, rank: int) -> None:
         c = b.setting.commands[command]

@@ -20,7 +20,7 @@ from gonfalon.systems.naran.pieces.events import Arrives, NoRoom
 from gonfalon.systems.naran.pieces.facts import Pose
 from gonfalon.systems.naran.pieces.options import Bring
 from gonfalon.systems.naran.pieces.queries import alternating, beginner, comes_as, command_index, members
-from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B
+from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B, Command
 from gonfalon.systems.naran.pieces.tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, sheet_die
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
@@ -29,8 +29,16 @@ EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
 def reserves_to_come(b: B, kind: str) -> list[int]:
     """The Commands of a kind that have not come yet."""
     return [
-        c.index for c in b.setting.commands if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == kind
+        c.index
+        for c in b.setting.commands
+        if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == kind and not _too_early(b, c)
     ]
+
+
+def _too_early(b: B, c: Command) -> bool:
+    """A Command whose turn by the plan of the battle is still to come."""
+    plan = b.setting.plans.get((c.side, c.number))
+    return plan is not None and b.game.turn < plan.turn  # § P.6a
 
 
 @step("1.0a")
@@ -46,7 +54,13 @@ class ReserveRound(Step):
         waiting = [c for c, _ in b.game.arrived]
         order = [c for c in alternating(b) if c in coming]  # § 1.2a
         b.then(*[EnterTable(c) for c in waiting])  # § V30e
-        b.then(*[ReinforcementTest(c) for c in order if c not in waiting])
+        b.then(*[_comes(b, c) for c in order if c not in waiting])
+
+
+def _comes(b: B, command: int) -> Step:
+    """A Command comes by its plan, or tests whether it comes."""
+    c = b.setting.commands[command]
+    return PlannedArrival(command) if (c.side, c.number) in b.setting.plans else ReinforcementTest(command)
 
 
 @step("1.1b")
@@ -128,6 +142,25 @@ class ReinforcementTest(Step):
             b.tell(Arrives, c.side, c.number, f"edge-{edge}")
             b.set(arrived=(*b.game.arrived, (self.command, EDGES[edge])))
             b.then(EnterTable(self.command))
+
+
+@step("P.6b")
+class PlannedArrival(Step):
+    """A reinforcement comes in the turn that the battle names; its edge is named or rolled for."""
+
+    command: int
+
+    def applies(self, b: B) -> bool:
+        return b.game.arrivals[self.command] < 0
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        edge: str = b.setting.plans[c.side, c.number].edge
+        if not edge:  # § P.6c
+            edge = b.roll(sheet_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))
+        b.tell(Arrives, c.side, c.number, f"edge-{edge}")
+        b.set(arrived=(*b.game.arrived, (self.command, EDGES[edge])))
+        b.then(EnterTable(self.command))
 
 
 @step("1.2e")

@@ -243,10 +243,10 @@ class RideFigure(Decision):
         if isinstance(option, Done):
             return
         unit = b.units[uid]
-        b.tell(Rides, uid)
         if isinstance(option, Join):
             pose = figure_seat_pose(b, uid, option.unit, option.way)
             b.change(uid, place=pose, joined=option.unit)  # § 10.4a
+            b.tell(Rides, uid)
             b.tell(Joins, uid, option.unit)
             return
         place: Pose | None
@@ -256,6 +256,7 @@ class RideFigure(Decision):
             assert unit.place is not None
             place = (option.place[0], option.place[1], unit.place[2])
         b.change(uid, place=place, joined=-1)  # § 10.4b
+        b.tell(Rides, uid)
         joined = unit_figure_touches(b, uid)
         if joined >= 0:
             b.change(uid, joined=joined)

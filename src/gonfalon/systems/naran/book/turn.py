@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.steps import Step, step
+from gonfalon.systems.naran.battles.looks import looked_at
 from gonfalon.systems.naran.book.combat import CombatRound
 from gonfalon.systems.naran.book.commands import command_adopts_order
 from gonfalon.systems.naran.book.fire import FireRound
@@ -49,15 +50,15 @@ class Turn(Step):
     def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, round=1, initiative=(), stopped=(), moved=())
         b.tell(TurnBegins, b.game.turn)
-        b.then(
+        rounds = [
             ReserveRound(),
             OrderRound(),
             ReorganisationRound(),
             FireRound(),
             MovementRound(),
             CombatRound(),
-            EndOfTurn(),
-        )
+        ]
+        b.then(*looked_at(b, rounds), EndOfTurn())
 
 
 @step("20.2e")
@@ -86,13 +87,23 @@ class JudgeArmies(Step):
     """A broken army loses; after the last turn points are compared; else the next turn begins."""
 
     def run(self, b: B) -> None:
+        last = b.game.turn >= b.setting.turns
+        own = b.setting.own
+        if own is not None and own.look(b, "turn", *(["end"] if last else [])):
+            return
+        if own is not None and not own.book_ends:  # § P.7c
+            if last:
+                b.finish(None, "P.7c", "draw")
+            else:
+                b.then(Turn())
+            return
         broken = [army_broken(b, side) for side in (0, 1)]
         if broken[0] and broken[1]:
             b.finish(None, broken[0], "both-broken")
         elif broken[0] or broken[1]:
             loser = 0 if broken[0] else 1
             b.finish(1 - loser, broken[loser], "army-broken")
-        elif b.game.turn >= b.setting.turns:
+        elif last:
             self._count(b)
         else:
             b.then(Turn())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.naran.battles.clauses import bridge_points, building_points, units_lost
+from gonfalon.systems.naran.battles.clauses import building_points, crossing_points, units_lost
 from gonfalon.systems.naran.book.reactions import react
 from gonfalon.systems.naran.pieces.facts import FLED
 from gonfalon.systems.naran.pieces.queries import gone, present, troops_of
@@ -25,9 +25,8 @@ def points_lost(b: B, side: int) -> int:
 
 def army_broken(b: B, side: int) -> str:
     """The rule by which an army is broken, "" if it stands."""
-    limit = b.setting.file.broken
-    if limit.units:
-        return limit.rule if units_lost(b, side) >= limit.units else ""
+    for limit in b.setting.rules.broken:
+        return limit.rule("broken") if units_lost(b, side) >= limit.units else ""  # § P.1a
     commands = [c for c in b.setting.sides[side] if c.units or c.guns]
     broken = sum(1 for c in commands if c.index in b.game.broken)
     if 2 * broken >= len(commands):  # § 20.2c
@@ -50,7 +49,9 @@ def points_won(b: B, side: int) -> int:
         elif 2 * unit.figures < ware.figures:
             total += ware.points // 2  # § 20.3b
     total += 25 * b.game.colours[side]  # § 20.3b
-    return total + building_points(b, side) + bridge_points(b, side)
+    if b.setting.own is not None:
+        total += b.setting.own.scored(b, side)  # § P.7b
+    return total + building_points(b, side) + crossing_points(b, side)
 
 
 def broken_command_tests(b: B, c: Command) -> bool:

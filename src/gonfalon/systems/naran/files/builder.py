@@ -21,7 +21,7 @@ HORSE = ["commander", "officer", "ensign", "drummer"]
 
 
 def armies(language: str) -> tuple[ArmyCard, ...]:
-    """The armies of the four battles."""
+    """The armies of the shipped battles."""
     found = []
     for name, file in quick_battle_files().items():
         for side, data in enumerate(file["army"]):
@@ -39,9 +39,9 @@ def armies(language: str) -> tuple[ArmyCard, ...]:
 
 
 def fields(language: str) -> tuple[FieldCard, ...]:
-    """The tables of the four battles."""
+    """The tables of the shipped battles."""
     return tuple(
-        FieldCard(id=name, name=file["name"][language], note=f"{file['table'][0]} × {file['table'][1]} cm")
+        FieldCard(id=name, name=file["title"][language], note=f"{file['table'][0]} × {file['table'][1]} cm")
         for name, file in quick_battle_files().items()
     )
 

@@ -2,22 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 from typing import Any, Final
 
 from gonfalon.core.errors import Words
 from gonfalon.core.faults import Faults
+from gonfalon.core.own.checks import (
+    Known,
+    check_clause,
+    check_losses,
+    check_options,
+    check_score,
+    check_victory,
+)
 from gonfalon.core.scenario import MAX_UNITS
 from gonfalon.core.toml_lines import Way
+from gonfalon.space.table_zones import check_zones
 from gonfalon.systems.naran.files.armies import check_army
+from gonfalon.systems.naran.files.scenarios import CHOICES
+from gonfalon.systems.naran.pieces.clauses import (
+    Arrives,
+    Broken,
+    ColumnLimit,
+    HoldBuildings,
+    HoldCrossing,
+    StayInBuildings,
+)
+from gonfalon.systems.naran.pieces.facts import (
+    ATTACK_COLUMN,
+    BATTERY,
+    COLUMN,
+    GARRISON,
+    LIMBERED,
+    LINE,
+    SQUARE,
+    STATES,
+)
 from gonfalon.systems.naran.pieces.file import Army, BattleFile, CommandEntry, Spot, TerrainEntry
-from gonfalon.systems.naran.pieces.lists import CM, lists, profile_words
+from gonfalon.systems.naran.pieces.lists import CM, Ground, lists, profile_words
 from gonfalon.systems.naran.pieces.prices import priced_shape
 from gonfalon.systems.naran.pieces.setting import BASES
+from gonfalon.systems.naran.pieces.telling import kinds_of
 
 NEAR: Final = 0.001
+FORMATIONS: Final = (LINE, COLUMN, ATTACK_COLUMN, SQUARE, GARRISON, BATTERY, LIMBERED)
 SIZES: Final = {arm: (wide / CM, deep / CM) for arm, (wide, deep) in BASES["28"].items()}
+CLASSES: Final = ("foot", "horse", "guns", "figure")
+WORDS_OF_STATE: Final = ("fit", "disorganised", "engaged", *STATES[:-1], *FORMATIONS)
 Box = tuple[float, float, float, float]
+Options = dict[str, Collection[str]]
+
+FILE: Final = BattleFile  # the record of a battle file
+
+
+def words() -> dict[str, list[str]]:
+    """The words that a file may use, for the page of keys."""
+    return {
+        "profile": [*lists().profiles],
+        "piece of a gun": [*lists().pieces],
+        "kind of a figure": [*lists().figures],
+        "kind of terrain": [*lists().ground],
+        "class": [*CLASSES],
+        "state": [*WORDS_OF_STATE],
+    }
 
 
 def check(data: dict[str, Any], found: Faults) -> None:
@@ -29,10 +77,14 @@ def check(data: dict[str, Any], found: Faults) -> None:
         found.number(("zone",), file.zone, 10, file.table[1] // 2)
     if [a.edge for a in file.army] != ["south", "north"]:
         found.wrong(("army",), "south-first")
-    kinds = {piece.kind for piece in file.terrain}
-    for key, needed in (("bridge", "bridge"), ("bridge_front", "bridge")):
-        if (getattr(file, key).points or getattr(file, key).most) and needed not in kinds:
-            found.wrong((key,), "needs-terrain", name=needed)
+    check_zones(file.zones, found, file.table)
+    areas: dict[str, Way] = {name: ("zones", name) for name in file.zones}
+    for i, piece in enumerate(file.terrain):
+        if piece.id is not None:
+            found.once(("terrain", i, "id"), piece.id, areas)
+    options = check_options(found, file.option, CHOICES)
+    _clauses(file, found, areas, options)
+    _ends(file, found, areas, options)
     seen: dict[str, Way] = {}
     for n, army in enumerate(file.army):
         _names(army, found, n, seen)
@@ -55,6 +107,56 @@ def _terrain(piece: TerrainEntry, found: Faults, way: Way, table: tuple[int, int
     points += [piece.rectangle[:2], piece.rectangle[2:]] if piece.rectangle else []
     if any(x > table[0] or y > table[1] for x, y in points):
         found.wrong(way, "off-table")
+
+
+def _clauses(file: BattleFile, found: Faults, areas: dict[str, Way], options: Options) -> None:
+    """What the clauses speak of is there."""
+    ground = {piece.id: lists().ground.get(piece.kind) for piece in file.terrain if piece.id}
+    houses = any(kind is not None and kind.building for kind in _kinds(file))
+    seen: dict[object, Way] = {}
+    for i, one in enumerate(file.clause):
+        way: Way = ("clause", i)
+        check_clause(found, way, one, options)
+        if isinstance(one, (HoldBuildings, StayInBuildings)) and not houses:
+            found.wrong(way, "needs-building", one.rule(next(iter(one.parts))))
+        elif isinstance(one, HoldCrossing):
+            found.word((*way, "area"), one.area, areas, "no-area", "P.4a")
+        elif isinstance(one, ColumnLimit):
+            crossings = [name for name, kind in ground.items() if kind is not None and kind.crossing]
+            found.word((*way, "area"), one.area, crossings, "no-crossing", "P.5a")
+        elif isinstance(one, Arrives):
+            numbers = [c.number for c in file.army[one.side].command if c.number]
+            if one.command not in numbers:
+                found.wrong((*way, "command"), "no-command-number", "P.6a", number=one.command)
+            if not one.only:
+                found.once(way, ("arrives", one.side, one.command), seen)
+        elif isinstance(one, Broken):
+            most = min(sum(len(c.unit) + len(c.gun) for c in army.command) for army in file.army)
+            found.number((*way, "units"), one.units, 1, max(1, most), "P.1a")
+            if not one.only:
+                found.once(way, "broken", seen)
+
+
+def _ends(file: BattleFile, found: Faults, areas: dict[str, Way], options: Options) -> None:
+    """Victory and score: every word is known."""
+    units, roles = kinds_of(file.army), {f.kind for army in file.army for f in army.figure}
+    known = Known(
+        zone=lambda way, word: found.word(way, word, areas, "no-zone"),
+        kinds={*units.values(), *roles, "condottiero", "general"},
+        classes=CLASSES,
+        names={*units, *[f.id for army in file.army for f in army.figure]},
+        commands={str(c.number) for army in file.army for c in army.command},
+        terrain={*[piece.kind for piece in file.terrain], "open"},
+        states=WORDS_OF_STATE,
+        exits=False,
+    )
+    check_victory(found, file.victory, known, options, needs_end=not file.book_ends)
+    check_score(found, file.score, known, options)
+    check_losses(found, file.score, "P.7b")
+
+
+def _kinds(file: BattleFile) -> list[Ground | None]:
+    return [lists().ground.get(piece.kind) for piece in file.terrain]
 
 
 def _names(army: Army, found: Faults, n: int, seen: dict[str, Way]) -> None:
@@ -102,7 +204,10 @@ def _places(file: BattleFile, army: Army, found: Faults, n: int) -> None:
     """Where everybody stands who is there from the start: in the zone, on no other base."""
     boxes: list[tuple[Box, Way, str]] = []
     way: Way = ("army", n)
+    planned = {one.command for one in file.clause if isinstance(one, Arrives) and one.side == n}
     for i, command in enumerate(army.command):
+        if command.number in planned:
+            continue
         if command.arrives == "table":
             boxes += _boxes(army, command, found, (*way, "command", i), n)
         elif command.arrives == "reinforcement":
@@ -111,7 +216,7 @@ def _places(file: BattleFile, army: Army, found: Faults, n: int) -> None:
             found.wrong((*way, "command", i, "at"), "missing-field", "13.2a", field="at")
     if army.condottiero.at is None:
         found.wrong((*way, "condottiero", "at"), "missing-field", "13.2a", field="at")
-    for spot, here in _staff(army, way):
+    for spot, here in _staff(army, way, planned):
         if spot is not None:
             boxes.append(((spot[0], spot[1], spot[0], spot[1]), here, ""))
     low, high = (0, file.zone) if n == 0 else (file.table[1] - file.zone, file.table[1])
@@ -123,12 +228,14 @@ def _places(file: BattleFile, army: Army, found: Faults, n: int) -> None:
             found.wrong((*here, "at"), "base-over-base", "13.2a", name=b)
 
 
-def _staff(army: Army, way: Way) -> list[tuple[Any, Way]]:
+def _staff(army: Army, way: Way, planned: set[int]) -> list[tuple[Any, Way]]:
     """Leaders and figures of command, who may stand anywhere in the zone."""
     staff: list[tuple[Any, Way]] = [(army.condottiero.at, (*way, "condottiero"))]
     staff += [(f.at, (*way, "figure", i)) for i, f in enumerate(army.figure)]
     return staff + [
-        (c.at, (*way, "command", i)) for i, c in enumerate(army.command) if c.number and c.arrives == "table"
+        (c.at, (*way, "command", i))
+        for i, c in enumerate(army.command)
+        if c.number and c.number not in planned and c.arrives == "table"
     ]
 
 

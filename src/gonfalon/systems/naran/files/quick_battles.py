@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from gonfalon.core.errors import BadScenario, NotFound
-from gonfalon.core.scenario import read_toml
 from gonfalon.locale import message
 from gonfalon.systems.naran.files.armies import read_army
-from gonfalon.systems.naran.files.scenarios import BATTLES
+from gonfalon.systems.naran.files.scenarios import shipped_files
 from gonfalon.systems.naran.pieces.file import Army, CommandEntry, UnitEntry
-from gonfalon.systems.naran.pieces.lists import FOLDER, lists
+from gonfalon.systems.naran.pieces.lists import lists
 from gonfalon.systems.naran.pieces.setting import BASES
 
+ZONE = 30  # cm, where a battle says nothing else
 MARGIN, GAP = 4.0, 1.5  # cm from the edges of the table and between two units
 STAFF = 2.6  # cm from the own edge: leaders and their staff
-GROUND = ("block", "block_stay", "bridge", "bridge_front")  # what a battle says about its ground
+#: the clauses that speak of the ground alone
+GROUND = ("hold_buildings", "stay_in_buildings", "hold_crossing", "column_limit")
 
 
-@lru_cache(maxsize=1)
 def quick_battle_files() -> dict[str, dict[str, Any]]:
     """The battles that ship, as data."""
-    return {name: read_toml(FOLDER / "data" / f"battle_{name}.toml") for name in BATTLES}
+    return {battle: data for battle, (_, data) in shipped_files().items()}
 
 
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
@@ -37,15 +36,17 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
     if letters[0] == letters[1]:
         letters[1] = "B" if letters[0] != "B" else "A"
     sides = [
-        _drawn_up(army, letters[side], side, file["table"], file["zone"])
+        _drawn_up(army, letters[side], side, file["table"], file.get("zone", ZONE))
         for side, army in enumerate((south, north))
     ]
     title = {
-        lang: f"{south.name.of(lang)} – {north.name.of(lang)}, {file['name'][lang]}" for lang in ("en", "it")
+        lang: f"{south.name.of(lang)} – {north.name.of(lang)}, {file['title'][lang]}" for lang in ("en", "it")
     }
     note = {lang: message(lang, "board-quick-note") for lang in ("en", "it")}
-    kept = {key: file[key] for key in ("date", "table", "zone", "turns", "terrain", *GROUND) if key in file}
-    return {**kept, "id": "quick", "name": title, "note": note, "army": sides}
+    keys = ("date", "table", "zone", "turns", "zones", "terrain")
+    kept: dict[str, Any] = {key: file[key] for key in keys if key in file}
+    kept["clause"] = [one for one in file.get("clause", ()) if one["kind"] in GROUND]
+    return {"format": 2, **kept, "id": "quick", "title": title, "history": note, "army": sides}
 
 
 def _drawn_up(army: Army, letter: str, side: int, table: tuple[int, int], zone: int) -> dict[str, Any]:

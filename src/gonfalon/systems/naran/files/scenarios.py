@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
+from gonfalon.core.own.rows import own_choices
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, convert, read_toml
 from gonfalon.systems.naran.pieces.file import BattleFile, NaranScenario
 from gonfalon.systems.naran.pieces.lists import FOLDER
-
-BATTLES = ("drill_1705", "turin_1706", "village_1706", "river_1707")
 
 
 def _yes_no(name: str, rule: str, en: str, it: str) -> Choice:
@@ -28,7 +28,7 @@ CHOICES = [
             "listed": Text("as listed in the battle", "come elencato nella battaglia"),
         },
     ),
-    _yes_no("hold_back", "22.1d", "A Command may be kept back", "Un Comando può essere tenuto indietro"),
+    _yes_no("hold_back", "13.4b", "A Command may be kept back", "Un Comando può essere tenuto indietro"),
     _yes_no("lines_add", "V17", "Loss lines add up", "Le righe delle perdite si sommano"),
     _yes_no("pistols_both", "B21", "Pistol dice for both sides", "Dadi di pistola per entrambi"),
     _yes_no(
@@ -51,28 +51,32 @@ CHOICES = [
 ]
 
 
-def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenario:
+def read_battle(data: dict[str, Any], where: str) -> NaranScenario:
     """A battle from the data of a file."""
     file = convert(data, BattleFile, where)
-    year = re.match(r"[0-9]{4}(?![0-9])", file.date)
+    year = re.match(r"[0-9]{4}(?![0-9])", file.date.en)
+    short = file.turns <= 8
     return NaranScenario(
         id=file.id,
-        title=file.name,
-        history=file.note,
+        title=file.title,
+        history=file.history,
         sides=(file.army[0].name, file.army[1].name),
-        year=int(year[0]) if year else 0,
-        length="short" if file.turns <= 8 else "medium",
-        difficulty="easy" if file.turns <= 8 else "medium",
-        choices=CHOICES,
+        year=file.year or (int(year[0]) if year else 0),
+        length=file.length or ("short" if short else "medium"),
+        difficulty=file.difficulty or ("easy" if short else "medium"),
+        choices=[*own_choices(file.option), *CHOICES],
         sources=file.sources,
         path=where,
-        sort=sort,
+        sort=file.sort,
+        land=file.land,
         file=file,
         armies=file.army,
     )
 
 
-def shipped_battles() -> list[NaranScenario]:
-    """The four battles of the game."""
-    files = [FOLDER / "data" / f"battle_{name}.toml" for name in BATTLES]
-    return [read_battle(read_toml(path), path.name, i) for i, path in enumerate(files)]
+@lru_cache(maxsize=1)
+def shipped_files() -> dict[str, tuple[str, dict[str, Any]]]:
+    """The battles that ship, as data by their ids, with the names of their files."""
+    paths = sorted((FOLDER / "data").glob("battle_*.toml"))
+    found = sorted(((path.name, read_toml(path)) for path in paths), key=lambda row: row[1].get("sort", 0))
+    return {data["id"]: (name, data) for name, data in found}

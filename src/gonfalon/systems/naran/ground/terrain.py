@@ -170,20 +170,19 @@ def _carried(b: B, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
     """All of an outline that lies in the river lies on one bridge or ford."""
     wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip_to_ground(outline, part)]
     for t in b.setting.crossings:
-        if t.kind == "bridge" and not river_bridge_takes(b, uid):
+        if t.narrow and not crossing_takes(b, uid, t):
             continue
         if all(part.contains(x, y, 2 * TOLERANCE) for x, y in wet for part in t.area.parts):
             return True
     return False
 
 
-def river_bridge_takes(b: B, uid: int) -> bool:
-    """A bridge takes single figures and columns with a front that fits it (22.11f)."""
+def crossing_takes(b: B, uid: int, t: Terrain) -> bool:
+    """A narrow crossing takes single figures and columns with a front that fits it."""
     if b.setting.wares[uid].kind == "figure":
         return True
     unit = b.units[uid]
-    most = b.setting.file.bridge_front.most
-    return unit.formation in COLUMNS and (not most or unit.front <= most)
+    return unit.formation in COLUMNS and (not t.front or unit.front <= t.front)  # § P.5a
 
 
 def clip_to_ground(points: Sequence[Point], to: Polygon) -> list[Point]:

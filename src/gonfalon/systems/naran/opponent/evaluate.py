@@ -5,9 +5,17 @@ from __future__ import annotations
 from math import isqrt
 
 from gonfalon.space.table import CM
-from gonfalon.systems.naran.battles.clauses import building_points
-from gonfalon.systems.naran.book.fire_rolls import Volley, fire_hit_roll, fire_kill_roll
+from gonfalon.systems.naran.battles.clauses import building_points, crossing_points, crossings_away
 from gonfalon.systems.naran.ground.sight import ranges_of_unit, salvos_left
+from gonfalon.systems.naran.opponent.estimate import (
+    STATE_WORTH,
+    fights_worth,
+    is_charge_at_square,
+    men_worth,
+    salvo_is_saved,
+    salvos_worth,
+)
+from gonfalon.systems.naran.opponent.plans import army_attacks
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     GARRISON,
@@ -21,23 +29,28 @@ from gonfalon.systems.naran.pieces.facts import (
 )
 from gonfalon.systems.naran.pieces.queries import arm, present
 from gonfalon.systems.naran.pieces.setting import B, Command, Ware
-from gonfalon.systems.naran.pieces.tables import Counting
 
-STATE_WORTH = (100, 96, 76, 55)  # OK, Bloodlust, Demoralised, Retreating
 HORSE_REACH = 38 * CM
 GUN_REACH = 65 * CM
 GUN_GOAL = 30 * CM  # how near light guns go that would stand in the way of an attack
-FEW = 2  # salvos that are saved for short range
-LAST_SALVO, SPARE_SALVO = 90, 25  # what the last few salvos of a unit are worth, and all others
-GUN_SALVO = 6
+HALFWAY, FARTHEST = 40 * CM, 120 * CM
+CLOSING = 3  # what a centimetre to the enemy costs who is to close with him
+CONDITION, POINT = 40, 8  # a hundredth of a victory condition of the battle, and a point of its score
 FAR = 1 << 50
 LAYOUTS = 4000  # how many layouts a setting keeps
 
 
-def evaluate(b: B, side: int) -> int:
-    """The balance of both armies as one side sees it."""
+def features(b: B, side: int) -> dict[str, int]:
+    """The balance of both armies as one side sees it, part by part."""
     layouts = (layout_to_evaluate(b, 0), layout_to_evaluate(b, 1))
-    return _army(b, side, layouts[1 - side]) - _army(b, 1 - side, layouts[side])
+    own, theirs = _army(b, side, layouts[1 - side]), _army(b, 1 - side, layouts[side])
+    found = {part: worth - theirs[part] for part, worth in own.items()}
+    found["closing"] = _closing(b, side, layouts[1 - side])
+    fights = fights_worth(b)
+    found["fights"] = fights[side] - fights[1 - side]
+    if b.setting.own is not None:
+        found["goals"] += b.setting.own.worth(b, side, CONDITION, POINT, CM)
+    return found
 
 
 class Layout:
@@ -86,47 +99,85 @@ def layout_to_evaluate(b: B, side: int) -> Layout:
     return found
 
 
-def _army(b: B, side: int, foes: Layout) -> int:
-    total = 250 * b.game.colours[side]
+def _army(b: B, side: int, foes: Layout) -> dict[str, int]:
+    men = places = people = 0
     units, wares, setting = b.units, b.setting.wares, b.setting
     engaged = {u for c in b.game.clashes for u in (c.charger, c.target)}
     for uid in setting.troops_of[side]:
         if units[uid].figures:
-            total += _troops(b, wares[uid], units[uid], foes, uid in engaged)
+            men += _strength(b, uid)
+            places += _stand(b, wares[uid], units[uid], foes, uid in engaged)
     for uid in setting.people_of[side]:
         if units[uid].figures:
-            total += _figure(b, wares[uid], units[uid], foes)
-    for c in setting.sides[side]:
-        total += _orders(b, c, foes)
-    total += _declared(b, side)
-    total += sum(1 for uid in b.game.moved if wares[uid].side == side)  # whoever halts has been thought of
-    total += 8 * building_points(b, side)
-    return total
+            people += _figure(b, wares[uid], units[uid], foes)
+    goals = 8 * building_points(b, side)
+    if setting.rules.hold_crossing:
+        goals += 8 * crossing_points(b, side) - crossings_away(b, side)
+    return {
+        "colours": 250 * b.game.colours[side],
+        "men": men,
+        "places": places,
+        "leaders": people,
+        "orders": sum([_orders(b, c, foes) for c in setting.sides[side]]),
+        "fire": _declared(b, side),
+        "moved": sum(1 for uid in b.game.moved if wares[uid].side == side),  # who halts has been thought of
+        "goals": goals,
+    }
 
 
-def _troops(b: B, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
-    worth = ware.points * (30 + 70 * unit.figures // ware.figures) * STATE_WORTH[unit.state] // 1000
+def _strength(b: B, uid: int) -> int:
+    """What the men of a unit are worth in their state."""
+    unit = b.units[uid]
+    worth = men_worth(b, uid) * STATE_WORTH[unit.state] // 100
     if unit.place is None:
         return worth - 200  # still off the table
-    if unit.disorganised:
-        worth -= worth // 12
+    return worth - worth // 12 if unit.disorganised else worth
+
+
+def _stand(b: B, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
+    """How a unit stands: its distance and posture, and the salvos that it still has."""
+    if unit.place is None:
+        return 0
+    worth = 0
     order = b.game.orders[ware.command]
     near, horse, guns = foes.nearest(unit.place)
     if ware.kind == "gun":
         if unit.formation == LIMBERED and near < GUN_REACH:
             worth -= 60
-        if order == ATTACK and near > GUN_GOAL and _in_the_way(b, ware, unit):
-            worth -= min(near, 120 * CM) // CM
-        return worth + GUN_SALVO * min(salvos_left(b, ware.uid), salvos_worth_having(b))
+        return worth
     worth += _posture(ware, unit, order, engaged, horse, guns)
-    if ware.profile.shoots:
-        left = min(salvos_left(b, ware.uid), salvos_worth_having(b))
-        worth += LAST_SALVO * min(left, FEW) + SPARE_SALVO * max(0, left - FEW)
-        if not engaged and unit.formation not in (SQUARE, GARRISON) and near < 60 * CM:
-            firing = min(unit.figures, (3 if ware.profile.arm == "foot" else 2) * unit.front)
-            worth -= 60 * (unit.figures - firing) // unit.figures
-    if order == ATTACK and not engaged:
-        worth -= min(near, 120 * CM) // CM
+    if engaged:
+        return worth
+    rides = ware.profile.arm == "horse" and not unit.afoot
+    if ware.profile.shoots and unit.formation not in (SQUARE, GARRISON) and near < 60 * CM:
+        firing = min(unit.figures, (2 if rides else 3) * unit.front)
+        worth -= 60 * (unit.figures - firing) // unit.figures
+    return worth
+
+
+def _closing(b: B, side: int, foes: Layout) -> int:
+    """How near a side is to the enemy with whoever is to close with him; 0 is half-way.
+
+    It counts for the side that thinks only: what brings one army nearer brings the other nearer too.
+    """
+    worth, units, wares, orders = 0, b.units, b.setting.wares, b.game.orders
+    engaged = {u for c in b.game.clashes for u in (c.charger, c.target)}
+    repelled = {c.charger for c in b.game.clashes if is_charge_at_square(b, c)}
+    all_attack = army_attacks(b, side)
+    for uid in b.setting.troops_of[side]:
+        unit, ware = units[uid], wares[uid]
+        if unit.place is None:
+            continue
+        attacks = orders[ware.command] == ATTACK
+        near = 0 if uid in engaged else min(foes.nearest(unit.place)[0], FARTHEST)
+        if uid in repelled:
+            near = HALFWAY  # nothing is gained by coming near a square
+        elif ware.kind == "gun":
+            if not attacks or near <= GUN_GOAL or not _in_the_way(b, ware, unit):
+                near = GUN_GOAL
+        elif not (attacks or all_attack or (near <= HORSE_REACH and arm(b, uid) == "horse")):
+            continue
+        worth += CLOSING * (HALFWAY - near) // CM
     return worth
 
 
@@ -141,11 +192,6 @@ def _in_the_way(b: B, gun: Ware, unit: Unit) -> bool:
         if place is not None and abs(place[0] - x) < 12 * CM and 0 < ahead * (y - place[1]) < 25 * CM:
             return True
     return False
-
-
-def salvos_worth_having(b: B) -> int:
-    """How often a unit can still fire, this turn included: more salvos than that are worth nothing."""
-    return max(0, b.setting.turns - b.game.turn + (b.game.round <= 4))
 
 
 def _posture(ware: Ware, unit: Unit, order: int, engaged: bool, horse: int, guns: int) -> int:
@@ -220,24 +266,36 @@ def unfit_order_penalty(b: B, c: Command, foes: Layout) -> int:
     order = b.game.orders[c.index]
     if order == HIDDEN or not present(b, c.index):
         return 0
-    alive = [u for u in (*c.units, *c.guns) if b.units[u].place is not None]
-    if not alive:
+    if all(b.units[u].place is None for u in (*c.units, *c.guns)):
         return 0
     if not c.units:
         return 0 if order in (WAIT, ATTACK) else 150
-    idle = b.game.turn - b.game.since[c.index]
-    shaken = sum(1 for u in alive if b.units[u].state > 1 or b.units[u].disorganised)
     if c.cavalry and order in (ATTACK, OPPOSE):
         if order == OPPOSE:
-            return 0 if 2 * shaken >= len(alive) else 70
-        return 90 if 3 * shaken >= 2 * len(alive) else 0
-    if idle < 2 or 2 * shaken >= len(alive):
+            return 0 if command_shaken(b, c, 2) or not rides_out(b, c, foes) else 70
+        return 90 if command_shaken(b, c, 3) else 0
+    if b.game.turn > 1 and b.game.turn - b.game.since[c.index] < 2:
         return 0
     if order == WAIT:
-        return 0 if threat_in_range(b, c, foes) else 160
-    if order in (OPPOSE, RETIRE):
-        return 100
-    return 0
+        if c.cavalry:
+            return 160 if rides_out(b, c, foes) else 0
+        return 160 if army_attacks(b, c.side) and not threat_in_range(b, c, foes) else 0
+    return 100 if order in (OPPOSE, RETIRE) else 0
+
+
+def command_shaken(b: B, c: Command, parts: int) -> bool:
+    """All but one of so many parts of a Command or more waver or are Disorganised."""
+    alive = [b.units[u] for u in (*c.units, *c.guns) if b.units[u].place is not None]
+    shaken = sum(1 for one in alive if one.state > 1 or one.disorganised)
+    return parts * shaken >= (parts - 1) * len(alive)
+
+
+def rides_out(b: B, c: Command, foes: Layout) -> bool:
+    """Horse attacks with its army, and when the enemy comes near."""
+    if army_attacks(b, c.side):
+        return True
+    places = [b.units[uid].place for uid in c.units]
+    return any(foes.nearest(place)[0] <= HORSE_REACH + 10 * CM for place in places if place is not None)
 
 
 def _orders(b: B, c: Command, foes: Layout) -> int:
@@ -264,26 +322,4 @@ def _declared(b: B, side: int) -> int:
     if plan is None or plan.kills:
         return 0
     mine = [v for v in plan.volleys if b.units[v.aim.shooter].side == side]
-    return sum(salvo_worth(b, v, salvos_left(b, v.aim.shooter)) for v in mine)
-
-
-def salvo_worth(b: B, v: Volley, left: int) -> int:
-    """The expected worth of a declared salvo; long shots with the last salvos are not worth firing."""
-    a = v.aim
-    target = b.setting.wares[a.target]
-    hit = fire_hit_roll(b, a, v.dice)
-    kill = fire_kill_roll(b, a, v.canister, 1)
-    assert isinstance(hit.reading, Counting) and isinstance(kill.reading, Counting)
-    share = (7 - hit.reading.need) * (7 - kill.reading.need)
-    each = target.points * 10 // max(1, target.figures)
-    if target.kind == "figure":
-        each = each // 3
-    worth = v.dice * share * each // 36
-    worth += worth  # the test that follows
-    shooter = b.setting.wares[a.shooter]
-    if shooter.kind == "unit":
-        reach = ranges_of_unit(b, a.shooter)
-        closing = b.game.orders[target.command] == ATTACK
-        if reach is not None and a.distance > reach[1] and left < FEW and closing:
-            return 0
-    return worth
+    return salvos_worth(b, [v for v in mine if not salvo_is_saved(b, v, salvos_left(b, v.aim.shooter))])

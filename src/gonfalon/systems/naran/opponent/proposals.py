@@ -16,31 +16,43 @@ from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.march_limits import march_refusal
 from gonfalon.systems.naran.book.orders import CondottieroStep
 from gonfalon.systems.naran.book.reorganisation import Reorganise
+from gonfalon.systems.naran.book.reserves import BringReserve
 from gonfalon.systems.naran.book.riding import RideFigure
-from gonfalon.systems.naran.book.setup import DeployNext
+from gonfalon.systems.naran.book.setup import DeployNext, FirstOrder, orders_face_down
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.sight import Aim, salvos_left
+from gonfalon.systems.naran.opponent.estimate import salvo_is_saved, salvos_worth
 from gonfalon.systems.naran.opponent.evaluate import (
-    FEW,
-    GUN_SALVO,
     HORSE_REACH,
-    LAST_SALVO,
-    SPARE_SALVO,
+    command_shaken,
     layout_to_evaluate,
-    salvo_worth,
-    salvos_worth_having,
     unfit_order_penalty,
 )
+from gonfalon.systems.naran.opponent.plans import army_plans
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
-from gonfalon.systems.naran.pieces.options import DONE, Fire, FormSquare, Lead, Narrow, Send, Widen
+from gonfalon.systems.naran.pieces.options import (
+    DONE,
+    Bring,
+    Deploy,
+    Fire,
+    FormSquare,
+    GiveOrder,
+    Lead,
+    Narrow,
+    Send,
+    Widen,
+)
 from gonfalon.systems.naran.pieces.setting import B
 
+CLOSE = 20 * CM  # short range of most weapons
 AT_ONCE = 4  # units that are thought about together in Round 5
 
 
 def sure(b: B) -> bool:
     """Whether the proposals are all that is worth trying."""
-    return isinstance(pending(b), (MoveCommand, March, Reorganise, DeclareFire, BreakTie, DeployNext))
+    return isinstance(
+        pending(b), (MoveCommand, March, Reorganise, DeclareFire, BreakTie, DeployNext, FirstOrder)
+    )
 
 
 def proposals(b: B) -> list[list[Option]]:
@@ -48,8 +60,10 @@ def proposals(b: B) -> list[list[Option]]:
     asked = pending(b)
     if isinstance(asked, CondottieroStep):
         return _send(b, asked)
+    if isinstance(asked, FirstOrder):
+        return _first_orders(b, asked)
     if isinstance(asked, DeclareFire):
-        return [_volleys(b, asked)]
+        return _fire_plans(b, asked)
     if isinstance(asked, MoveCommand):
         return _move(b, asked)
     if isinstance(asked, March):
@@ -57,9 +71,11 @@ def proposals(b: B) -> list[list[Option]]:
     if isinstance(asked, Reorganise):
         return [[o] for o in options(b) if o != DONE]
     if isinstance(asked, BreakTie):
-        return [[_lead(b, asked)]]
+        return _lead(b, asked)
     if isinstance(asked, DeployNext):
-        return [options(b)[:1]]
+        return _deploy(b, asked)
+    if isinstance(asked, BringReserve):
+        return [[o] for o in options(b) if isinstance(o, Bring)]
     return []
 
 
@@ -69,7 +85,9 @@ def _send(b: B, asked: CondottieroStep) -> list[list[Option]]:
     found: list[list[Option]] = []
     legal = options(b)
     for c in b.setting.sides[asked.side]:
-        if unfit_order_penalty(b, c, foes) and not (c.cavalry and b.game.orders[c.index] != WAIT):
+        if command_shaken(b, c, 2) or (c.cavalry and b.game.orders[c.index] != WAIT):
+            continue  # it has to rally first; or its General switches by himself (10.6a)
+        if unfit_order_penalty(b, c, foes):
             better = ATTACK if b.game.orders[c.index] != ATTACK else OPPOSE
             sends = [
                 o
@@ -81,41 +99,79 @@ def _send(b: B, asked: CondottieroStep) -> list[list[Option]]:
     return found
 
 
-def _lead(b: B, asked: BreakTie) -> Option:
+def _first_orders(b: B, asked: FirstOrder) -> list[list[Option]]:
+    """Orders for all Commands that are still to get one, by one plan for the army."""
+    c = b.setting.commands[asked.command]
+    left = [one.index for one in b.setting.sides[c.side] if one.index >= asked.command]
+    given = dict(orders_face_down(b, c.side))
+    plans = army_plans(b, c.side)
+    begun = [plan for plan in plans if all(plan[index] == order for index, order in given.items())]
+    found: list[list[Option]] = []
+    for plan in begun or plans:
+        act: list[Option] = [GiveOrder(ORDERS[plan[index]]) for index in left]
+        if act not in found:
+            found.append(act)
+    return found
+
+
+def _deploy(b: B, asked: DeployNext) -> list[list[Option]]:
+    """Foot and guns first: horse is put down when more is known of the enemy."""
+    side = asked.player(b)
+    horse = {c.number for c in b.setting.sides[side] if c.cavalry}
+    return [[o] for o in sorted(options(b), key=lambda o: isinstance(o, Deploy) and o.command in horse)]
+
+
+def _lead(b: B, asked: BreakTie) -> list[list[Option]]:
     """Of tied Commands the one that attacks moves first: it clears the way for the others."""
-    first = min(asked.commands, key=lambda c: (b.game.orders[c] != ATTACK, c))
-    return Lead(b.setting.commands[first].number)
+    order = sorted(asked.commands, key=lambda c: (b.game.orders[c] != ATTACK, c))
+    return [[Lead(b.setting.commands[c].number)] for c in order]
 
 
 # -- Round 4 ---------------------------------------------------------------------------------------------
 
 
-def _volleys(b: B, asked: DeclareFire) -> list[Option]:
-    """Every salvo that is worth more than keeping it, each at its best target; then done."""
-    best: dict[tuple[int, int], tuple[int, Fire]] = {}
+def _fire_plans(b: B, asked: DeclareFire) -> list[list[Option]]:
+    """Ways to fire: each unit at its best target; all they can at one target; only close; not at all."""
     fired = {(v.aim.shooter, v.aim.side) for v in fire_plan(b).volleys}
+    rated: dict[tuple[int, int], list[tuple[int, Fire, int]]] = {}
+    ready: set[tuple[int, int]] = set()
     for a in fire_plan(b).aims:
         if b.setting.wares[a.shooter].command != asked.command or (a.shooter, a.side) in fired:
             continue
-        for canister in (False, True) if may_fire_canister(b, a) else (False,):
+        ready.add((a.shooter, a.side))
+        for canister in (True, False) if may_fire_canister(b, a) else (False,):
             worth = _gain(b, a, canister)
-            key = (a.shooter, a.side)
-            if key not in best or worth > best[key][0]:
-                best[key] = (worth, Fire(a.shooter, a.target, canister))
-    return [*[fire for worth, fire in best.values() if worth > 0], DONE]
+            if worth > 0:
+                shot = (worth, Fire(a.shooter, a.target, canister), a.distance)
+                rated.setdefault((a.shooter, a.side), []).append(shot)
+    best = [max(shots, key=lambda shot: shot[0]) for shots in rated.values()]
+    targets = sorted({fire.target for _, fire, _ in best})
+    plans = [
+        [fire for _, fire, _ in best],
+        *[[_at_best(shots, target)[1] for shots in rated.values()] for target in targets],
+        [fire for _, fire, away in best if away <= CLOSE],
+        [],
+    ]
+    found: list[list[Option]] = []
+    for plan in plans:
+        act: list[Option] = [*plan] if len(plan) == len(ready) else [*plan, DONE]  # all have fired: it ends
+        if act not in found:
+            found.append(act)
+    return found
+
+
+def _at_best(shots: list[tuple[int, Fire, int]], target: int) -> tuple[int, Fire, int]:
+    """The best shot at a target, or at any if that one cannot be shot at."""
+    return max(shots, key=lambda shot: (shot[1].target == target, shot[0]))
 
 
 def _gain(b: B, a: Aim, canister: bool) -> int:
-    """What a salvo may be expected to do, less what it is worth for later; guns in Bloodlust must fire."""
+    """What a salvo may be expected to do; guns in Bloodlust must fire."""
     unit, ware = b.units[a.shooter], b.setting.wares[a.shooter]
     if ware.piece is not None and unit.state == BLOODLUST:
         return 1
-    left = salvos_left(b, a.shooter)
-    kept = GUN_SALVO if ware.piece is not None else LAST_SALVO if left <= FEW else SPARE_SALVO
-    if left > salvos_worth_having(b) - 1:
-        kept = 0
-    sides = max(1, len({v.side for v in fire_plan(b).aims if v.shooter == a.shooter}))
-    return salvo_worth(b, Volley(a, share_of_fire_dice(b, a.shooter, 0), canister), left - 1) - kept // sides
+    volley = Volley(a, share_of_fire_dice(b, a.shooter, 0), canister)
+    return 0 if salvo_is_saved(b, volley, salvos_left(b, a.shooter) - 1) else salvos_worth(b, [volley])
 
 
 # -- Round 5 ---------------------------------------------------------------------------------------------

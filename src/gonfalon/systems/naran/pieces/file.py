@@ -7,8 +7,22 @@ from typing import Annotated, Literal
 import msgspec
 
 from gonfalon.core.display_board import Tincture
+from gonfalon.core.own.rows import MAX_VICTORY, OwnOptions, Score, Victory
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import MAX_CLAUSES, Id, Name, Scenario, Source
+from gonfalon.core.scenario import (
+    MAX_CLAUSES,
+    Difficulty,
+    Id,
+    Land,
+    Length,
+    Name,
+    Order,
+    Scenario,
+    Source,
+    Year,
+)
+from gonfalon.space.table_zones import Zones
+from gonfalon.systems.naran.pieces.clauses import AnyClause
 from gonfalon.systems.naran.pieces.lists import Profile
 
 MOST_WIDE, MOST_DEEP = 300, 200  # cm of a table
@@ -131,20 +145,12 @@ class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
 
     kind: str
+    id: Id | None = None  # for clauses
     name: Name | None = None
     circle: tuple[Across, Along, Annotated[float, msgspec.Meta(ge=0.5, le=MOST_DEEP)]] | None = None
     rectangle: tuple[Across, Along, Across, Along] | None = None
     line: Annotated[tuple[tuple[Across, Along], ...], msgspec.Meta(max_length=50)] = ()
     width: Annotated[float, msgspec.Meta(ge=0, le=50)] = 0
-
-
-class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule of one battle with its number."""
-
-    rule: str = ""
-    units: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
-    points: Points = 0
-    most: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
 
 
 class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,30 +164,40 @@ class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blocks: str = ""  # buildings take a battalion
     fords: str = ""  # fords are difficult ground
     bridge: str = ""  # a bridge is road
+    hold_back: str = ""  # a Command may be kept back
 
 
 class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle as it stands in its file."""
 
     id: Id
-    name: Text
-    note: Text
-    date: Annotated[str, msgspec.Meta(max_length=60)]
+    title: Text
+    history: Text
+    date: Text = Text("", "")
+    year: Year = 0
+    land: Land = ""
+    sort: Order = 0
+    length: Length | None = None
+    difficulty: Difficulty | None = None
+    author: str = ""
+    licence: str = ""
+    note: str = ""  # the writer's; never shown in play
+    source: str = "reconstructed"
+    sources: list[Source] = []
     table: tuple[
         Annotated[int, msgspec.Meta(ge=60, le=MOST_WIDE)], Annotated[int, msgspec.Meta(ge=60, le=MOST_DEEP)]
     ]
-    army: tuple[Army, Army]
-    source: str = "reconstructed"
-    sources: list[Source] = []
     zone: Annotated[int, msgspec.Meta(ge=10, le=60)] = 30
     turns: Annotated[int, msgspec.Meta(ge=1, le=30)] = 10
-    terrain: Annotated[tuple[TerrainEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    book_ends: bool = True  # whether the ends of the book apply beside those of this battle
     rules: BattleRules = BattleRules()
-    broken: Special = Special()  # so many units lost break an army
-    block: Special = Special()  # what each building area is worth
-    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
-    bridge: Special = Special()  # what the bridge is worth
-    bridge_front: Special = Special()  # the widest column it takes
+    option: OwnOptions = ()
+    zones: Zones = {}
+    clause: Annotated[tuple[AnyClause, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    victory: Annotated[tuple[Victory, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
+    score: Annotated[tuple[Score, ...], msgspec.Meta(max_length=MAX_VICTORY)] = ()
+    terrain: Annotated[tuple[TerrainEntry, ...], msgspec.Meta(max_length=MAX_CLAUSES)] = ()
+    army: tuple[Army, Army]
 
 
 # -- both ------------------------------------------------------------------------------------------------

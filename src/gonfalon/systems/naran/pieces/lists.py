@@ -116,6 +116,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     road: bool = False
     river: bool = False
     crossing: bool = False
+    narrow: bool = False  # of a crossing: it takes single figures and columns
     wall: int = 0
     disorders: bool = False
     building: bool = False

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.own.rows import in_force
+from gonfalon.core.own.sentences import Told
 from gonfalon.core.records import record, replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.system import Setting
 from gonfalon.space.table import HALF_TURN, QUARTER, TURN, Base
 from gonfalon.space.table_areas import Area, band, oval, rectangle
+from gonfalon.space.table_own import OwnEnds
+from gonfalon.systems.naran.pieces.clauses import Arrives, Rules
 from gonfalon.systems.naran.pieces.facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
 from gonfalon.systems.naran.pieces.file import (
     Army,
@@ -29,6 +33,7 @@ from gonfalon.systems.naran.pieces.prices import (
     priced_shape,
     unit_price,
 )
+from gonfalon.systems.naran.pieces.telling import kinds_of, told_of_battle
 
 NORTH: Final = 0
 SOUTH: Final = HALF_TURN
@@ -101,11 +106,14 @@ class Command:
 class Terrain:
     """A piece of ground on the table."""
 
-    __slots__ = ("area", "code", "entry", "ground", "kind", "name")
+    __slots__ = ("area", "code", "entry", "front", "ground", "kind", "name", "narrow")
 
-    def __init__(self, entry: TerrainEntry, code: str) -> None:
+    def __init__(self, entry: TerrainEntry, code: str, rules: Rules) -> None:
         self.entry, self.kind, self.code = entry, entry.kind, code
         self.ground: Ground = lists().ground[entry.kind]
+        limits = [one.most for one in rules.column_limit if one.area == entry.id]
+        self.front = min(limits, default=0)  # the widest front it takes; 0: any
+        self.narrow = self.ground.narrow or bool(limits)  # it takes single figures and columns
         self.area = _area(entry)
         self.name = entry.name
 
@@ -141,12 +149,22 @@ class NaranSetting(Setting):
         self.width, self.height = file.table[0] * CM, file.table[1] * CM
         self.zone = file.zone * CM
         self.turns = file.turns
-        self.terrain = tuple(Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain))
+        self.rules = rules = Rules(**in_force(file.clause, choices))
+        self.terrain = tuple(Terrain(t, f"{t.kind}{i}", rules) for i, t in enumerate(file.terrain))
+        self.areas = {name: zone.area(um) for name, zone in file.zones.items()}
+        self.areas |= {t.entry.id: t.area for t in self.terrain if t.entry.id}
         self._sort_ground()
+        #: who may stay in a building: under ATTACK, and in Bloodlust
+        self.stays = (bool(rules.stay_in_buildings), any(s.order == "any" for s in rules.stay_in_buildings))
+        #: the Commands that come by a plan of the battle
+        self.plans: dict[tuple[int, int], Arrives] = {(one.side, one.command): one for one in rules.arrives}
         self.wares: list[Ware] = []
         self.commands: list[Command] = []
         for side, army in enumerate(scenario.armies):
             self._muster(side, army)
+        self.kinds = tuple(kinds_of(scenario.armies).get(w.code, w.role) for w in self.wares)
+        #: the victory conditions and score of the battle, if it has its own
+        self.own: OwnEnds | None = None
         self.unit_codes = tuple(w.code for w in self.wares)
         self.unit_names = tuple(self._call(w) for w in self.wares)
         self.sides = tuple(tuple(c for c in self.commands if c.side == s) for s in (0, 1))
@@ -214,6 +232,7 @@ class NaranSetting(Setting):
         first = len(self.commands)
         for entry in sorted(army.command, key=lambda c: c.number):
             index = len(self.commands)
+            plan = self.plans.get((side, entry.number))
             leader = self._leader(side, army, entry, index)
             units = tuple(self._unit(side, army, u, index) for u in entry.unit)
             guns = self._guns(side, entry, index)
@@ -230,7 +249,7 @@ class NaranSetting(Setting):
                     tuple(g for g in guns if self.wares[g].battery == g),
                     (leader,),
                     ORDERS.index(entry.order),
-                    entry.arrives,
+                    entry.arrives if plan is None else plan.how,
                     horse and horse_guns,
                     entry.allied,
                     sum(self.wares[u].points for u in (*units, *guns)),
@@ -349,6 +368,14 @@ class NaranSetting(Setting):
                 start, (None, None, None), -1,
             )
         )  # fmt: skip
+
+    def told(self, language: str) -> list[Told]:
+        """How this battle is won, as far as its file says so, and the other rules that it has of its own."""
+        return told_of_battle(self.file, self.scenario.sides, self.unit_calls, self.choices, language)
+
+    def unit_calls(self, code: str, language: str) -> str:
+        """The name of a unit by its id."""
+        return self.name("unit", self.unit_codes.index(code), language)
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
         """Reactions are told by their names."""

@@ -10,6 +10,7 @@ from gonfalon.core.display import (
     Command,
     Fact,
     Figure,
+    Goal,
     Piece,
     Scene,
     Sequence,
@@ -20,14 +21,14 @@ from gonfalon.core.display import (
 from gonfalon.core.display_board import Area, Board, SideCard, TableMap, TerrainNote, Voice, Way, Zone
 from gonfalon.core.engine import pending
 from gonfalon.space.table import CM
-from gonfalon.space.table_areas import Ellipse, Polygon
+from gonfalon.space.table_zones import zone_outline
 from gonfalon.systems.naran.book.fire import FirePlan
 from gonfalon.systems.naran.book.victory import points_lost, points_won
 from gonfalon.systems.naran.ground.bases import base_of, base_size
 from gonfalon.systems.naran.ground.sight import ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import GARRISON, HIDDEN, LIMBERED, OK, ORDERS, SQUARE, STATES
 from gonfalon.systems.naran.pieces.queries import arm, engaged, present, profile, ranks
-from gonfalon.systems.naran.pieces.setting import B, NaranSetting, Terrain
+from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 from gonfalon.systems.naran.screen.grips import grips as grips
 from gonfalon.systems.naran.screen.grips import lit_row as lit_row
 from gonfalon.systems.naran.screen.grips import overlay as overlay
@@ -49,14 +50,6 @@ def board_degrees(direction: int) -> float:
     return direction * 360 / 65536
 
 
-def _outline(t: Terrain) -> tuple[tuple[int, int], ...]:
-    part = t.area.parts[0]
-    if isinstance(part, Ellipse):
-        return part.outline()
-    assert isinstance(part, Polygon)
-    return part.points
-
-
 def board(setting: NaranSetting, voice: Voice) -> Board:
     """The table: ground, roads, deployment zones, the two armies."""
     areas, ways = [], []
@@ -67,7 +60,9 @@ def board(setting: NaranSetting, voice: Voice) -> Board:
             ways.append(Way(look=t.ground.look, points=line, width=round(t.entry.width * CM), name=name))
         else:
             height = 1 if t.ground.sight == "hill" else 0
-            areas.append(Area(id=t.code, terrain=t.kind, outline=_outline(t), name=name, height=height))
+            areas.append(
+                Area(id=t.code, terrain=t.kind, outline=zone_outline(t.area), name=name, height=height)
+            )
     kinds = {t.kind: t.ground for t in setting.terrain}
     notes = tuple(
         TerrainNote(
@@ -85,17 +80,39 @@ def board(setting: NaranSetting, voice: Voice) -> Board:
     zones = (
         Zone(name=voice("screen-zone"), side=0, outline=((0, 0), (w, 0), (w, deep), (0, deep))),
         Zone(name=voice("screen-zone"), side=1, outline=((0, h - deep), (w, h - deep), (w, h), (0, h))),
+        *_zones(setting, voice),
     )
     return Board(
         map=TableMap(
-            width=w, height=h, areas=tuple(areas), ways=tuple(ways), zones=zones, unit=CM, unit_name="cm"
+            width=w,
+            height=h,
+            areas=tuple(areas),
+            ways=tuple(ways),
+            zones=zones,
+            unit=CM,
+            unit_name="cm",
+            land=setting.scenario.land or "lombardy",
         ),
         sides=(_side(setting, 0, voice), _side(setting, 1, voice)),
         terrain=notes,
-        title=voice.name({"en": setting.file.name.en, "it": setting.file.name.it}),
-        date=setting.file.date,
+        title=voice.name({"en": setting.file.title.en, "it": setting.file.title.it}),
+        date=setting.file.date.of(voice.language),
         reconstructed=True,
     )
+
+
+def _zones(setting: NaranSetting, voice: Voice) -> list[Zone]:
+    """The zones of the battle."""
+    there = [(name, zone) for name, zone in setting.file.zones.items() if zone.there(setting.choices)]
+    return [
+        Zone(
+            name=name if zone.name is None else zone.name.of(voice.language),
+            side=zone.for_,
+            outline=zone_outline(setting.areas[name]),
+            kind="objective",
+        )
+        for name, zone in there
+    ]
 
 
 def _side(setting: NaranSetting, side: int, voice: Voice) -> SideCard:
@@ -300,6 +317,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         pieces=pieces,
         sequence=_sequence(b, voice),
         tallies=tuple(_tally(b, s, voice) for s in (0, 1)),
+        goal=Goal(text=voice("screen-goal"), rules=("20.2d", *b.setting.victory), left=_left(b)),
         commands=_commands(b, side, voice),
         arrows=_arrows(b, voice),
         sheets=order_sheet(b, side, voice),
@@ -316,6 +334,10 @@ def _sequence(b: B, voice: Voice) -> Sequence:
         else voice("screen-setup")
     )
     return Sequence(stages=stages, present=b.game.round - 1 if b.game.turn else -1, turn=turn)
+
+
+def _left(b: B) -> int:
+    return max(0, b.setting.turns - b.game.turn)
 
 
 def _tally(b: B, side: int, voice: Voice) -> Tally:

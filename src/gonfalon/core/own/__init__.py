@@ -1,0 +1,1 @@
+"""Battles as data: what a battle file of any game may say beside its armies and its ground."""
