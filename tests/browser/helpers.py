@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from gonfalon.core.match import Match
+
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -22,6 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SEED = 7
 WAIT = 120_000  # a state that does not come within this time is a failure, not a delay
 
 
@@ -83,6 +86,15 @@ class Hand:
         self.ready()
         return self.page.url.rsplit("/", 1)[1]
 
+    def go_on(self, root: str, match: Match) -> None:
+        """A battle that was played elsewhere, from the moment where it stands."""
+        made = self.page.evaluate(
+            "async raw => await (await fetch('/api/files', { method: 'POST', body: raw })).json()",
+            match.save(),
+        )
+        self.page.goto(f"{root}#/battle/{made['id']}")
+        self.ready()
+
     def start(self, root: str, system: str, scenario: str, mode: str, level: str = "squire") -> None:
         """From the home page to the board."""
         page = self.page
@@ -92,6 +104,8 @@ class Hand:
         page.check(f"input[value={mode}]")
         for choice in page.query_selector_all("[data-testid^=level-]"):
             choice.select_option(level)
+        page.click("[data-testid=more] summary")
+        page.fill("[data-testid=seed]", str(SEED))  # the same dice in every run
         page.click("[data-testid=start]")
         page.wait_for_selector(".page")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,7 +12,9 @@ from browser.helpers import WAIT, Hand, Server, errors_of
 from playwright.sync_api import Browser, Page
 
 import gonfalon
+from gonfalon.core.match import Match
 from gonfalon.core.system import SYSTEMS
+from gonfalon.core.windows import Reaction
 
 pytestmark = pytest.mark.browser
 
@@ -190,15 +193,25 @@ def test_a_line_wheels_and_the_rest_holds(page: Page, server: Server, hand: Hand
     page.wait_for_function("n => document.querySelectorAll('.piece.lit').length < n", arg=lit)
 
 
+def asked_for_cards() -> Match:
+    """Dark Ages: the first player holds cards that he may play now."""
+    match, dice = gonfalon.start("dark_ages", "training", seed=17), Random(17)
+    while asked := match.question():
+        window, b = asked.decision, match.battle
+        if (
+            match.player == 0
+            and isinstance(window, Reaction)
+            and any(
+                window.window_of(b, o) != window.window for o in asked.options if o != window.declining(b)
+            )
+        ):
+            return match
+        match.choose(dice.choice(asked.options))
+    raise AssertionError("he could play no card")
+
+
 def test_a_card_is_silenced_from_the_prompt(page: Page, server: Server, hand: Hand) -> None:
-    hand.open(server.root, "dark_ages", "training", "both")
-    for _ in range(900):
-        hand.cancel()
-        if hand.count("[data-window]"):
-            break
-        hand.step()
-        if hand.count("[data-testid=confirm]"):
-            hand.step()
+    hand.go_on(server.root, asked_for_cards())
     card = page.get_attribute("[data-window]", "data-window")
     page.click(f"[data-window={card}] button:last-child")
     page.wait_for_function(

@@ -25,11 +25,7 @@ def opened(hand: Hand, server: Server, system: str, scenario: str, seed: int, wo
     match = gonfalon.start(system, scenario, seed=seed)
     for word in words:
         match.choose(word)
-    made = hand.page.evaluate(
-        "async raw => await (await fetch('/api/files', { method: 'POST', body: raw })).json()", match.save()
-    )
-    hand.page.goto(f"{server.root}#/battle/{made['id']}")
-    hand.ready()
+    hand.go_on(server.root, match)
 
 
 def charging(hand: Hand, server: Server) -> str:
