@@ -57,6 +57,8 @@ ROUTES: dict[str, Gate] = {
     "about": "pass",
     "preview_shipped": "pass",
     "preview_file": "pass",
+    "paper_shipped": "pass",
+    "paper_file": "pass",
     "rules": "pass",
     "armies": "pass",
     "judge": "pass",

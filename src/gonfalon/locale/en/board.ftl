@@ -500,3 +500,29 @@ board-verify-mine-right =
        *[other] { $count } receipts of this browser agree.
     }
 board-verify-more = Whether the moves kept to the rules, and how cards were shuffled, is told by “gonfalon verify FILE”.
+# what is printed
+board-paper = On paper
+board-print = Print
+board-print-hint = The browser prints these pages on A4, or keeps them as a PDF.
+board-paper-part-sheet = Battle and map
+board-paper-part-roster = Armies
+board-paper-part-cards = Unit cards
+board-paper-part-forms = Order sheets
+board-paper-part-aids = Hand aids
+board-paper-won = How the battle is won
+board-paper-options = Options
+board-paper-ground = The ground
+board-paper-map = { $battle }: map and set-up
+board-paper-ours = The map is our reconstruction.
+board-paper-roster = The army: { $side }
+board-paper-place-hex = Place: the hex in which the unit is set up; – means that it comes later or is placed by its player.
+board-paper-place-table = Place: the middle of the front, from the left edge and from the lower edge; – means that it comes later or is placed by its player.
+board-paper-unit = Unit
+board-paper-place = Place
+board-paper-values = Values
+board-paper-notes = Losses and notes
+board-paper-cards = Unit cards
+board-paper-aids = Hand aids: { $game }
+board-paper-sequence = Sequence of play
+board-paper-tables = Tables, and where they stand in the book
+board-paper-terms = Words of the game

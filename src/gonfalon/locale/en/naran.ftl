@@ -620,6 +620,7 @@ screen-command =
        *[other] Command { $number }
     }
 screen-no-general = no General
+screen-form-orders = Orders: { $side }
 screen-orders-command = Command
 screen-orders-order = Order
 screen-orders-general = General

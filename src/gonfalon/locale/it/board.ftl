@@ -500,3 +500,29 @@ board-verify-mine-right =
        *[other] { $count } ricevute di questo browser corrispondono.
     }
 board-verify-more = Se le mosse abbiano rispettato le regole, e come siano state mescolate le carte, lo dice «gonfalon verify FILE».
+# what is printed
+board-paper = Su carta
+board-print = Stampa
+board-print-hint = Il browser stampa queste pagine in formato A4, oppure le salva in PDF.
+board-paper-part-sheet = Battaglia e mappa
+board-paper-part-roster = Eserciti
+board-paper-part-cards = Schede delle unità
+board-paper-part-forms = Fogli ordini
+board-paper-part-aids = Promemoria
+board-paper-won = Come si vince
+board-paper-options = Opzioni
+board-paper-ground = Il terreno
+board-paper-map = { $battle }: mappa e schieramento
+board-paper-ours = La mappa è una nostra ricostruzione.
+board-paper-roster = L'esercito: { $side }
+board-paper-place-hex = Posto: l'esagono in cui è schierata l'unità; – vuol dire che arriva dopo o che la piazza il giocatore.
+board-paper-place-table = Posto: il centro del fronte, dal bordo sinistro e dal bordo inferiore; – vuol dire che arriva dopo o che la piazza il giocatore.
+board-paper-unit = Unità
+board-paper-place = Posto
+board-paper-values = Valori
+board-paper-notes = Perdite e note
+board-paper-cards = Schede delle unità
+board-paper-aids = Promemoria: { $game }
+board-paper-sequence = Sequenza di gioco
+board-paper-tables = Le tabelle e dove stanno nel libro
+board-paper-terms = Parole del gioco

@@ -620,6 +620,7 @@ screen-command =
        *[other] Comando { $number }
     }
 screen-no-general = senza Generale
+screen-form-orders = Ordini: { $side }
 screen-orders-command = Comando
 screen-orders-order = Ordine
 screen-orders-general = Generale
