@@ -3,7 +3,7 @@
 python tools/pictures.py                      those of the README, into docs/pictures
 python tools/pictures.py maps [SYSTEM[/BATTLE] ...]   every map and set-up, into build/pictures, to look at
 python tools/pictures.py paper [SYSTEM[/BATTLE] ...]  what is printed of every battle, as PDF in build/paper;
-                                                      its pages too, in colour and grey, if there is `pdftoppm`
+                                            its pages too, in colour and grey, if there is `pdftoppm`
 """
 
 from __future__ import annotations

@@ -35,6 +35,8 @@ SOCKET: dict[type[asked.SocketRequest], Need] = {
     asked.Offer: "sit",
     asked.Concede: "sit",
     asked.Draw: "sit",
+    asked.Correctable: "answer",
+    asked.Correct: "answer",
     asked.Dice: "roll",
     asked.Overlay: "see",
     asked.At: "see",

@@ -564,3 +564,7 @@ event-arrived = { $unit } comes onto the map in { $hex }
 ask-Arrive = Where does { $unit } come onto the map?
 refusal-may-not-carry = He may not carry the captive
 refusal-not-an-entry = He cannot come onto the map there
+word-fit = unhurt
+word-wounded = wounded
+word-stunned = stunned
+word-dead = dead

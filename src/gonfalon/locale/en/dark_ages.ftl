@@ -516,3 +516,6 @@ effect-silence = { $turns ->
     [one] until the end of the next turn
    *[other] for { $turns } more turns
 } nobody ({ $who }) may shoot
+word-loaded = loaded
+word-unloaded = not loaded
+word-lost = lost

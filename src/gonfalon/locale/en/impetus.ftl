@@ -638,3 +638,6 @@ who-state-fresh = fresh
 who-state-disordered = disordered
 who-state-engaged = in melee
 who-state-general = with the general
+word-ordered = in order
+word-disordered = disordered
+word-lost = lost

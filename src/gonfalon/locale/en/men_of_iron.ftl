@@ -793,3 +793,7 @@ clause-bombards = Each bombard fires { $shots ->
        *[other] { $shots } times
     } in the battle, at most once per activation, at any moment.
 screen-anywhere = any hex
+word-normal = in order
+word-disordered = Disordered
+word-retired = Retired
+word-lost = lost

@@ -712,3 +712,6 @@ who-state-battery = in battery
 who-state-limbered = limbered
 ends-broken = At the end of a turn an army with half or more of its Commands broken has lost.
 ends-points = After the last turn the side with more points wins.
+word-organised = organised
+word-disorganised = disorganised
+word-lost = lost

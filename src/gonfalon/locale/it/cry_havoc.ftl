@@ -604,3 +604,7 @@ event-arrived = { $unit } entra in mappa in { $hex }
 ask-Arrive = Da dove entra in mappa { $unit }?
 refusal-may-not-carry = Non può portare il prigioniero
 refusal-not-an-entry = Da lì non può entrare in mappa
+word-fit = illeso
+word-wounded = ferito
+word-stunned = stordito
+word-dead = morto

@@ -419,3 +419,6 @@ effect-silence = { $turns ->
     [one] fino alla fine del prossimo turno
    *[other] per altri { $turns } turni
 } nessuno ({ $who }) può tirare
+word-loaded = cariche
+word-unloaded = scariche
+word-lost = eliminata

@@ -627,3 +627,6 @@ who-state-fresh = fresche
 who-state-disordered = in disordine
 who-state-engaged = in mischia
 who-state-general = con il generale
+word-ordered = in ordine
+word-disordered = in disordine
+word-lost = persa

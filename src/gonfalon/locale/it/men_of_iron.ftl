@@ -834,3 +834,7 @@ clause-bombards = Ogni bombarda spara { $shots ->
        *[other] { $shots } volte
     } nella battaglia, al massimo una per attivazione, in qualunque momento.
 screen-anywhere = qualunque esagono
+word-normal = in ordine
+word-disordered = in Disordine
+word-retired = in Ritirata
+word-lost = eliminata

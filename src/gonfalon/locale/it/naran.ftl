@@ -712,3 +712,6 @@ who-state-battery = in batteria
 who-state-limbered = al traino
 ends-broken = Alla fine di un turno l'esercito con metà o più dei Comandi rotti ha perso.
 ends-points = Dopo l'ultimo turno vince la parte con più punti.
+word-organised = organizzata
+word-disorganised = disorganizzata
+word-lost = persa
