@@ -41,7 +41,7 @@ def begin(page: Page, hand: Hand, server: Server, match: Match, unit: int) -> No
 
 def done(page: Page, before: int) -> None:
     page.wait_for_function(
-        "n => Number(document.querySelector('.page').dataset.number) > n && "
+        "n => Number(document.querySelector('.page').dataset.number) !== n && "
         "document.querySelector('.page').dataset.asking === '0'",
         arg=before,
     )
