@@ -584,13 +584,14 @@ export interface LineTold {
 }
 /** The odds of one affair, from the choice until it is settled. */
 export interface AffairTold {
-  title: string; // whom it is about, where a choice opens several
+  title: string; // whom it is about, where a choice announces it; "": the choice says it
   targets: number[];
   headline: string[]; // what becomes of the enemy, and of the reader; or the roll; or that it is certain
   certain: boolean;
   risky: boolean; // dice, the enemy or something hidden decide what follows
   note: string; // what is certain, or on whom it hangs whether dice fall
   rolls: RollTold[];
+  compares: string; // what its balance compares; "": it has none
   chances: ChancesTold | null; // null: no dice, or a roll that speaks for itself
   assumed: string[]; // what the enemy is taken to answer
   lines: LineTold[];
