@@ -85,9 +85,6 @@ class Plain:
     def everybody(self, b: Game) -> Sequence[int]:
         return range(len(b.units))
 
-    def side(self, b: Game, uid: int) -> int:
-        return int(b.units[uid].side)
-
     def within(self, b: Game, uid: int, zone: str) -> bool:
         return b.units[uid].place in self.zones[zone]
 
