@@ -27,7 +27,8 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
 from gonfalon.systems.cry_havoc.pieces.file import SideRow
 from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.queries import rear_of, who_is_fit
-from gonfalon.systems.cry_havoc.pieces.setting import B, Field, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field
+from gonfalon.systems.cry_havoc.pieces.sites import is_gate_open
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, WEAPONS
 from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
 from gonfalon.systems.cry_havoc.screen.tables import overlay as overlay
