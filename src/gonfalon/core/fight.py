@@ -15,19 +15,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from gonfalon.core import codec
 from gonfalon.core.affair_walk import Budget
-from gonfalon.core.affairs import MARK, AffairOdds, Settled
+from gonfalon.core.affairs import MARK, AffairOdds, Settled, plain
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Because, Choice, judge
 from gonfalon.core.dice import roll_faces
 from gonfalon.core.engine import advance, options, pending
 from gonfalon.core.errors import GonfalonError, IllegalChoice, NotFound
+from gonfalon.core.events import Chosen, Logged
 from gonfalon.core.journal import TYPED
 from gonfalon.core.match import Match
 from gonfalon.core.records import record
@@ -133,8 +135,8 @@ def values_of(system: str, ask: str, told: Told) -> tuple[Value, ...]:
     return tuple(room.choices(ask, told))
 
 
-def settled(system: str, kind: Kind, given: Told) -> dict[str, str]:
-    """All questions of a kind answered: as given, else as is taken for granted."""
+def settled(system: str, kind: Kind, given: Told, wished: Told = MappingProxyType({})) -> dict[str, str]:
+    """All questions of a kind answered: as given, as wished where that still fits, or as is taken for granted."""
     if strange := [ask for ask in given if ask not in kind.asks]:
         raise NotFound("no-fight-ask", name=strange[0], known=", ".join(kind.asks))
     told: dict[str, str] = {}
@@ -143,7 +145,8 @@ def settled(system: str, kind: Kind, given: Told) -> dict[str, str]:
         if ask in given and given[ask] not in ids:
             raise NotFound("no-fight-value", name=given[ask], known=", ".join(ids))
         usual = kind.first.get(ask, fights(system).ask[ask].first)
-        told[ask] = given.get(ask) or (usual if usual in ids else ids[0])
+        wish = wished.get(ask, usual)
+        told[ask] = given.get(ask) or (wish if wish in ids else usual if usual in ids else ids[0])
     return told
 
 
@@ -171,11 +174,13 @@ def _glance(system: str, kind: str, told: tuple[tuple[str, str], ...]) -> Any:
     try:
         standing = stand(game, kind, dict(told))
         choice = Choice(game, standing.battle, player_of(standing.battle), standing.act)
-        return tuple(
-            (o.rolls, o.chances, o.asked, o.answered, len(o.windows)) for o in choice.odds(GLANCE, False)
-        )
+        return _told_apart(choice.odds(GLANCE, False))
     except GonfalonError as error:
         return error.key, error.rule
+
+
+def _told_apart(found: tuple[AffairOdds, ...]) -> Any:
+    return tuple((o.rolls, o.chances, o.asked, o.answered, len(o.windows)) for o in found)
 
 
 def player_of(b: AnyBattle) -> int:
@@ -213,7 +218,9 @@ class Fight:
         begin = codec.state(standing.battle)
         self.act, self.then = standing.act, standing.then
         self.match = Match(self.system, standing.scenario, standing.choices, 1, TYPED, None, begin)
+        self.side = player_of(standing.battle)
         self.begun = False
+        self.answered: set[int] = set()  # the lines of the log that tell an answer
 
     def odds(self) -> tuple[AffairOdds, ...]:
         """The odds of the affair; a refusal says why there is none."""
@@ -228,16 +235,28 @@ class Fight:
             if self.over:
                 raise IllegalChoice("fight-over")
             if isinstance(one, str):
+                self.answered.add(len(self.match.log))
                 self.match.choose(one)
             else:
                 self.match.enter_dice(one)
             self._hurry()
 
     def _hurry(self) -> None:
-        """Where there is no choice, nobody is asked."""
-        while (top := self.question()) is not None and len(offered := options(self.match.battle)) == 1:
-            assert not top.opens
-            self.match.choose(offered[0])
+        """Where there is no choice, or none that matters (a hex to go to on this field), nobody is asked."""
+        while (top := self.question()) is not None and not self._weighs(options(self.match.battle)):
+            b = self.match.battle
+            self.match.choose(plain(b, top, top.player(b) == self.side), auto=True)
+
+    def _weighs(self, offered: Sequence[Option]) -> bool:
+        """Whether any two answers lead to different ends."""
+        if len(offered) < 2:
+            return False
+        first = self._ends(offered[0])
+        return any(self._ends(option) != first for option in offered[1:])
+
+    def _ends(self, option: Option) -> Any:
+        b = self.match.battle
+        return _told_apart(Choice(self.system, b, player_of(b), (option,)).odds(GLANCE, False))
 
     def roll(self, seed: int) -> list[list[int]]:
         """Roll whatever dice fall until somebody is asked or the fight is over."""
@@ -248,6 +267,11 @@ class Fight:
             rolled.append(faces)
             self._hurry()
         return rolled
+
+    def lines(self) -> list[Logged]:
+        """What happened, without the choices that nobody made."""
+        log = enumerate(self.match.log)
+        return [line for n, line in log if n in self.answered or not isinstance(line.event, Chosen)]
 
     def question(self) -> Decision | None:
         """Who has to answer something before the fight goes on."""
