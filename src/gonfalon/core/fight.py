@@ -13,7 +13,7 @@ the odds of this fight, whatever is answered, is not asked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -35,12 +35,32 @@ from gonfalon.core.match import Match
 from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, load
-from gonfalon.core.steps import Decision, Option
+from gonfalon.core.steps import Decision, Option, Step, Yes, step
 from gonfalon.core.system import System, get_system
 
 GLANCE = Budget(battles=60, samples=40)  # enough to see whether an answer changes anything
 NO, YES = "no", "yes"
 SWITCH = (Text("no", "no"), Text("yes", "sì"))
+
+
+@step("")
+class AtOnce(Decision):
+    """What begins by itself, for once on demand: a test that somebody has to take."""
+
+    side: int
+    steps: tuple[Step, ...]
+    open = True
+    opens = True
+    accepts = (Yes,)
+
+    def player(self, b: AnyBattle) -> int:
+        return self.side
+
+    def candidates(self, b: AnyBattle) -> Sequence[Option]:
+        return [Yes()]
+
+    def answer(self, b: AnyBattle, option: Option) -> None:
+        b.then(*self.steps)
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +72,7 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question: its answers, from the first, a span of numbers or yes and no; none: the rulebook lists them."""
+    """A question: its answers, a span of numbers, or yes and no; none of these: the rulebook lists them."""
 
     name: Text
     values: list[Value] = []
@@ -82,6 +102,17 @@ class FightFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Told = Mapping[str, str]
 
 
+def switch(able: bool = True) -> tuple[Value, ...]:
+    """No and yes; only no, where it cannot be."""
+    both = tuple(Value(word, name) for word, name in zip((NO, YES), SWITCH, strict=True))
+    return both if able else both[:1]
+
+
+def span(low: int, high: int) -> tuple[Value, ...]:
+    """Numbers."""
+    return tuple(Value(str(n), Text(str(n), str(n))) for n in range(low, high + 1))
+
+
 @record
 class Standing:
     """A position at the question of a fight; `act`: the options that begin it, `then`: that carry it out."""
@@ -103,7 +134,7 @@ class Asked:
     value: str
 
 
-@lru_cache(maxsize=None)
+@cache
 def fights(system: str) -> FightFile:
     """The fights of a game."""
     found = get_system(system)
@@ -127,16 +158,15 @@ def values_of(system: str, ask: str, told: Told) -> tuple[Value, ...]:
     if row.values:
         return tuple(row.values)
     if row.switch:
-        return tuple(Value(word, name) for word, name in zip((NO, YES), SWITCH, strict=True))
+        return switch()
     if row.span:
-        low, high = row.span
-        return tuple(Value(str(n), Text(str(n), str(n))) for n in range(low, high + 1))
+        return span(*row.span)
     room: Any = get_system(system).room("files.fight")
     return tuple(room.choices(ask, told))
 
 
 def settled(system: str, kind: Kind, given: Told, wished: Told = MappingProxyType({})) -> dict[str, str]:
-    """All questions of a kind answered: as given, as wished where that still fits, or as is taken for granted."""
+    """All questions of a kind answered: as given, as wished where that fits, or as is taken for granted."""
     if strange := [ask for ask in given if ask not in kind.asks]:
         raise NotFound("no-fight-ask", name=strange[0], known=", ".join(kind.asks))
     told: dict[str, str] = {}

@@ -32,9 +32,7 @@ def tell_fight(task: FightTask) -> FightTold:
     told = FightTold(
         system=task.system,
         title=get_system(task.system).title.of(language),
-        kinds=[
-            FightKind(id=k.id, name=k.name.of(language), rule=k.rule) for k in fights(task.system).kind
-        ],
+        kinds=[FightKind(id=k.id, name=k.name.of(language), rule=k.rule) for k in fights(task.system).kind],
         kind=kind.id,
         told=answers,
         asks=[_ask(one, language) for one in asked(task.system, kind, answers)],

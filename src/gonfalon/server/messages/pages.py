@@ -9,7 +9,7 @@ from gonfalon.core.building import Fault as ArmyFault
 from gonfalon.core.display import Scene
 from gonfalon.core.display_board import Board, SideCard
 from gonfalon.server.messages.base import Message
-from gonfalon.server.messages.told import LogLine, OddsTold, Opt, Refusal, RollTold, WaitingTold
+from gonfalon.server.messages.told import LogLine, OddsTold, Opt, Refusal, WaitingTold
 from gonfalon.server.seats import Seats
 
 

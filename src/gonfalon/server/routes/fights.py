@@ -19,4 +19,6 @@ router = APIRouter(prefix="/api")
 async def fight(request: Request, system: str, hall: InHall, lang: InLanguage) -> Response:
     """What is asked about a fight, its odds, and how it goes on."""
     wanted = read(await body(request), FightAsked)
-    return reply(await hall.pool.ask(FightTask(system=system, asked=wanted, seed=randbits(62), language=lang)))
+    return reply(
+        await hall.pool.ask(FightTask(system=system, asked=wanted, seed=randbits(62), language=lang))
+    )

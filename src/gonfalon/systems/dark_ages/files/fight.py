@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, refuse
@@ -53,14 +53,19 @@ def _text(name: Name) -> Text:
     return Text(name.en, name.it)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _strengths(cubes: int) -> tuple[Value, ...]:
     """All that can be left of a unit, in half points: cubes, and perhaps a grey one."""
     found = []
     for points in range(2 * cubes, 0, -1):
         active, grey = points // 2, points & 1
-        cubes_en, cubes_it = f"{active} cube{'s' * (active != 1)}", f"{active} cubett{'i' if active != 1 else 'o'}"
-        words = (Text(cubes_en, cubes_it), Text(f"{cubes_en} and a grey one", f"{cubes_it} e uno grigio"))[grey]
+        cubes_en, cubes_it = (
+            f"{active} cube{'s' * (active != 1)}",
+            f"{active} cubett{'i' if active != 1 else 'o'}",
+        )
+        words = (Text(cubes_en, cubes_it), Text(f"{cubes_en} and a grey one", f"{cubes_it} e uno grigio"))[
+            grey
+        ]
         found.append(Value(str(points), Text("a grey cube", "un cubetto grigio") if not active else words))
     return tuple(found)
 
@@ -141,7 +146,8 @@ def _scenario(
                 "arms": {"tincture": ("red", "blue")[number]},
                 "units": [(word, x, y, types[word].cubes) for word, x, y in units],
                 "leader": [
-                    {"name": {"en": "Leader", "it": "Leader"}, "mounted": False, "morale": 2, "at": corner} | led
+                    {"name": {"en": "Leader", "it": "Leader"}, "mounted": False, "morale": 2, "at": corner}
+                    | led
                 ],
             }
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -88,7 +88,7 @@ def _ground(s: MoiSetting) -> Any:
     return named
 
 
-@lru_cache(maxsize=None)
+@cache
 def _counters(battle: str) -> tuple[Value, ...]:
     """One counter of each kind and command, named as the battle names it."""
     s, found = _plain(battle), dict[tuple[Any, ...], Value]()
@@ -111,7 +111,7 @@ def _uid(s: MoiSetting, code: str) -> int:
 # -- the plain -------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def _plain(battle: str) -> MoiSetting:
     """The setting of a battle whose map is a plain."""
     found = _field(battle, ())
@@ -157,7 +157,9 @@ def stand(kind: str, told: Told) -> Standing:
     for _ in range(far):
         last, place = place, plain.grid.neighbours[place][facing]
     label = plain.ground.terrain.label
-    ground = tuple({label(_middle(plain)): told.get("own_ground", "clear"), label(place): told["ground"]}.items())
+    ground = tuple(
+        {label(_middle(plain)): told.get("own_ground", "clear"), label(place): told["ground"]}.items()
+    )
     between = told.get("between", OPEN)
     scenario = _field(told["battle"], ground, (between, label(last), label(place)) if between != OPEN else ())
     s = build(scenario, settle(scenario, {}))
@@ -202,7 +204,9 @@ def _peopled(s: MoiSetting, told: Told, mine: int, his: int, place: int, facing:
         if told[ask] == YES and command is not None and command.leader >= 0:
             units[command.leader] = replace(units[command.leader], place=at, fate="")
     b: B = Battle(s, units, Game(active=units[mine].side), 1)
-    active = tuple(u.id for u in units if s.facts[u.id].combat and u.place is not None and u.side == units[mine].side)
+    active = tuple(
+        u.id for u in units if s.facts[u.id].combat and u.place is not None and u.side == units[mine].side
+    )
     b.put("activation", Activation(units[mine].side, s.facts[mine].command, "free", active))
     if told["command"] == YES:
         b.change(mine, marks=OUT)
