@@ -22,7 +22,7 @@ import msgspec
 
 from gonfalon.core import codec
 from gonfalon.core.affair_walk import Budget
-from gonfalon.core.affairs import MARK, AffairOdds, Settled, plain
+from gonfalon.core.affairs import MARK, AffairOdds, Settled, affairs, plain
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Because, Choice, judge
@@ -249,6 +249,7 @@ class Fight:
         self.act, self.then = standing.act, standing.then
         self.match = Match(self.system, standing.scenario, standing.choices, 1, TYPED, None, begin)
         self.side = player_of(standing.battle)
+        self.affair = affairs(self.system, standing.battle, *standing.act)[-1]
         self.begun = False
         self.answered: set[int] = set()  # the lines of the log that tell an answer
 
@@ -258,7 +259,10 @@ class Fight:
 
     def go(self, course: Sequence[str | Sequence[int]]) -> None:
         """Fight: the options that begin it, then faces of dice and answers as they were given."""
-        self.match.choose((*self.act, *self.then))
+        self.match.choose(self.act)
+        for option in self.then:  # a plan with nothing left to add is carried out unasked
+            if self.match.player == self.side and option in options(self.match.battle):
+                self.match.choose(option)
         self.begun = True
         self._hurry()
         for one in course:
@@ -273,9 +277,25 @@ class Fight:
 
     def _hurry(self) -> None:
         """Where there is no choice, or none that matters (a hex to go to on this field), nobody is asked."""
-        while (top := self.question()) is not None and not self._weighs(options(self.match.battle)):
-            b = self.match.battle
-            self.match.choose(plain(b, top, top.player(b) == self.side), auto=True)
+        while (answer := self._unasked()) is not None:
+            self.match.choose(answer, auto=True)
+
+    def _unasked(self) -> Option | None:
+        """The answer that goes without asking, if there is one."""
+        b = self.match.battle
+        top = None if self.match.waiting is not None else pending(b)
+        if top is None or isinstance(top, Settled):
+            return None
+        if top.opens:  # what comes before an announced fight is passed
+            return self.affair.answer(b) if self.affair.part.announced and not self._come(b) else None
+        return None if self._weighs(options(b)) else plain(b, top, top.player(b) == self.side)
+
+    def _come(self, b: AnyBattle) -> bool:
+        """Whether an announced fight has come."""
+        until, through = self.affair.part.until, self.affair.part.through
+        if through is not None:
+            return not any(isinstance(one, through) for one in b.agenda)
+        return until is None or until(b)
 
     def _weighs(self, offered: Sequence[Option]) -> bool:
         """Whether any two answers lead to different ends."""
