@@ -265,6 +265,10 @@ class Fight:
                 self.match.choose(option)
         self.begun = True
         self._hurry()
+        self.go_on(course)
+
+    def go_on(self, course: Sequence[str | Sequence[int]]) -> None:
+        """Faces of dice and answers, one after the other."""
         for one in course:
             if self.over:
                 raise IllegalChoice("fight-over")
