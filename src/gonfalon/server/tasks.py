@@ -34,6 +34,7 @@ from gonfalon.players.levels import level_of
 from gonfalon.players.paired import Values, first_rng, ideas
 from gonfalon.players.paired import weigh as played_out
 from gonfalon.server.door import DoorTask, LetIn, let_in
+from gonfalon.server.fights import FightTask, tell_fight
 from gonfalon.server.film import film_of, packed
 from gonfalon.server.group_orders import expanded
 from gonfalon.server.home import preview, scenario_told
@@ -346,4 +347,5 @@ KINDS: Kinds = by_tag(
     Kind(CheckTask, pages.ScenarioFile, check),
     Kind(PreviewTask, pages.PreviewTold, previewed),
     Kind(DoorTask, LetIn, let_in),
+    Kind(FightTask, pages.FightTold, tell_fight),
 )

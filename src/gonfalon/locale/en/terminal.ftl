@@ -215,3 +215,6 @@ serve-outside = Other devices reach { $address }; each seat has its own link, sh
 serve-open = Open this address in a browser on this machine.
 serve-stop = Ctrl-C stops the program; battles are kept.
 list-source = rests on { $work }: { $figures }
+terminal-fight-prompt = number and answer, another kind, or Enter to fight >
+terminal-fight-dice = the dice as they lie, or Enter to roll >
+terminal-fight-which = Which one? { $known }

@@ -216,3 +216,6 @@ serve-outside = Gli altri dispositivi raggiungono { $address }; ogni posto ha il
 serve-open = Apri questo indirizzo in un browser di questo computer.
 serve-stop = Ctrl-C ferma il programma; le battaglie restano.
 list-source = si fonda su { $work }: { $figures }
+terminal-fight-prompt = numero e risposta, un altro tipo di scontro, o Invio per combattere >
+terminal-fight-dice = i dadi come sono caduti, o Invio per tirare >
+terminal-fight-which = Quale? { $known }
