@@ -1104,6 +1104,26 @@ export interface FightTold {
   means: string; // what the faces that were asked about come to
 }
 
+// --- what is printed of a battle ---
+
+/** One line of an aid: a name, what is to be known of it, its rule. */
+export interface AidLine {
+  name: string;
+  text: string;
+  rule: string;
+}
+/** Everything that is printed of a battle. */
+export interface PaperTold {
+  game: string;
+  scenario: ScenarioTold;
+  board: Board;
+  scene: Scene;
+  forms: Sheet[]; // to be filled in: orders by turn
+  sequence: AidLine[];
+  tables: AidLine[]; // what each table is for; the charts themselves stay in the rulebook
+  terms: AidLine[];
+}
+
 // --- what a film holds ---
 
 /** What one entry of the record changed: parts of the scene, pieces, and the lines that tell it. */

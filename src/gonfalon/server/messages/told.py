@@ -267,6 +267,7 @@ class State(Message, tag_field="type", tag="state", kw_only=True):
     player: int | None
     outcome: OutcomeTold | None
     broken: int | None
+    corrected: bool  # units were put as they stand on the players' table
     corrects: bool  # dice were typed in here last, and can be taken back
     learnt: bool  # the lesson is won
     question: Question | None = None
