@@ -1,4 +1,5 @@
-"""What the board shows of a Basic Impetus battle: bases and cards, pieces of terrain, the lit row."""
+"""The board of a Basic Impetus battle: bases and cards of units, pieces of terrain, zones, notes; its scene,
+the lit row."""
 
 from __future__ import annotations
 

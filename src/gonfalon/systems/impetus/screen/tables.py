@@ -1,4 +1,4 @@
-"""The tables of the sheet as the board shows them."""
+"""The tables of the sheet as the board shows them: figures and cells as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the board always shows of a battle: table, bases with single figures, orders, turn sequence."""
+"""The board of a battle: table, bases with single figures, badges and facts, sides, zones, sequence, tally,
+commands, arrows (`_board_*`); its scene."""
 
 from __future__ import annotations
 

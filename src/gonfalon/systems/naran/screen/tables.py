@@ -1,4 +1,5 @@
-"""The result tables of the sheet, as the table key of the board prints them."""
+"""The result tables of the sheet (orders, ranges, fire, melee, reactions), as the table key of the board
+prints them."""
 
 from __future__ import annotations
 
