@@ -7,10 +7,14 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import toy
+from agreed import known
 from server.helpers import HOST, ORIGIN, Page, Table, TestClient
 
 import gonfalon
 from gonfalon.core.fair import commitment
+from gonfalon.server.parley import Plan
 
 ASKED = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
 
@@ -136,6 +140,24 @@ def test_a_battle_with_agreed_dice_goes_on_after_a_restart(tmp_path: Path) -> No
         with second.sit(battle, client=owner) as one:
             now = Page(one).state
             assert (now["number"], now["receipt"]) == (before["number"], before["receipt"])
+
+
+def test_a_battle_that_began_under_the_first_version_goes_on_under_it(table: Table) -> None:
+    battle, _ = proposed(table)
+    hall, fair = table.app.state.hall, known(toy.SYSTEM, "duel", 1)
+    hall.store.begin(battle, Plan.of(hall.store.row(battle)).match(fair))
+    kept = msgspec.to_builtins(fair)
+    del kept["version"]  # as version 0.3.0 wrote it
+    hall.store.note(battle, fair=json.dumps(kept))
+    hall.rooms.parleys.clear()
+    with table.sit(battle) as one:
+        page = Page(one)
+        page.choose("accept")
+        receipt = page.state["receipt"]
+    row, match = hall.store.read(battle)
+    assert match.fair == fair and match.number == 2 and match.receipt.hex() == receipt
+    match.concede(0)
+    assert gonfalon.load(match.save()).fair == fair and row.dice == "derived"
 
 
 def test_a_branch_of_a_running_battle_knows_only_what_the_host_knows(table: Table) -> None:

@@ -175,6 +175,7 @@ def _replay(match: Match, journal: list[Entry], data: dict[str, Any], lenient: b
             match.battle = codec.restore(match.battle, data["state"], match.system.name)
             match.journal, match.entries, match.waiting = journal, standing(journal), None
             match.receipt = b"" if match.fair is None else match.fair.last_receipt(journal)
+            match.fallen = sum(len(one.places or ()) for one in journal)
             del match.befores[len(match.entries) :]
             match.befores += [(match.battle, len(match.log))] * (len(match.entries) - len(match.befores))
             return
