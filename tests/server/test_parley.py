@@ -163,11 +163,11 @@ def test_a_battle_that_began_under_the_first_version_goes_on_under_it(table: Tab
 def test_a_branch_of_a_running_battle_knows_only_what_the_host_knows(table: Table) -> None:
     battle, _ = table.shared()
     hall = table.app.state.hall
-    real = hall.rooms.get(battle).match
+    real = hall.rooms.open[battle].match
     hands = set()
     for _ in range(12):
         made = table.client.post(f"/api/battles/{battle}/branch", json={"entry": 9}).json()
-        study = hall.rooms.get(made["id"]).match
+        study = hall.rooms.open[made["id"]].match
         assert made["links"] == {} and study.fair is None and study.mode == "seeded"
         assert study.battle.decks["hand0"] == real.battle.decks["hand0"]
         hands.add(study.battle.decks["hand1"])
@@ -180,7 +180,7 @@ def test_a_rematch_has_dice_of_its_own(table: Table) -> None:
     battle = table.create()
     rooms = table.app.state.hall.rooms
     again = [table.client.post(f"/api/battles/{battle}/rematch").json()["id"] for _ in range(3)]
-    assert len({rooms.get(name).match.seed for name in again}) == 3
+    assert len({rooms.open[name].match.seed for name in again}) == 3
     shared, _ = table.shared()
     made = table.client.post(f"/api/battles/{shared}/rematch").json()
     assert list(made["links"]) == ["0"] and rooms.parley(made["id"]) is not None
@@ -190,7 +190,7 @@ def test_a_battle_without_a_given_seed_has_one_that_nobody_guesses(table: Table)
     asked = {**ASKED, "seats": [{"kind": "here"}, {"kind": "computer"}]}
     rooms = table.app.state.hall.rooms
     made = [table.client.post("/api/battles", json=asked).json()["id"] for _ in range(4)]
-    seeds = [rooms.get(name).match.seed for name in made]
+    seeds = [rooms.open[name].match.seed for name in made]
     assert len(set(seeds)) == 4 and max(seeds) > 2**50
 
 

@@ -39,6 +39,7 @@ from gonfalon.server.group_orders import expanded
 from gonfalon.server.home import preview, scenario_told
 from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.odds import odds_told
+from gonfalon.server.opening import Opened, OpenTask, open_again
 from gonfalon.server.phrases import Chances
 from gonfalon.server.report import report
 from gonfalon.server.work import Kind, Kinds, Task, by_tag
@@ -346,4 +347,5 @@ KINDS: Kinds = by_tag(
     Kind(CheckTask, pages.ScenarioFile, check),
     Kind(PreviewTask, pages.PreviewTold, previewed),
     Kind(DoorTask, LetIn, let_in),
+    Kind(OpenTask, Opened, open_again),
 )
