@@ -206,6 +206,13 @@ def test_the_host_keeps_his_seat_when_he_opens_the_link_of_a_guest(table: Table)
         assert one.receive_json()["mine"] == [1]
 
 
+def test_the_host_may_take_either_side(table: Table) -> None:
+    for mine, seats in enumerate((("here", "remote"), ("remote", "here"))):
+        battle, [guest] = table.shared(seats)
+        with table.sit(battle) as one, table.sit(battle, client=guest) as two:
+            assert [Page(one).state["sides"], Page(two).state["sides"]] == [[mine], [1 - mine]]
+
+
 def test_a_guest_keeps_the_seats_of_all_his_battles(table: Table) -> None:
     (one, [guest]), (two, _) = table.shared(), table.shared()
     made = table.client.post("/api/battles", json=ASKED).json()
