@@ -57,6 +57,14 @@ def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> 
     assert thrown(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
 
 
+@pytest.mark.rule("22a", "A37")
+def test_a_covered_enemy_is_taken_for_a_unit_typical_of_its_class() -> None:
+    b = field("axe@4,3", "husc@4,2", on="covered_values")
+    true, taken = (s.kinds[uid(b, "B-heavyfoot1")] for s in (b.setting, view(SYSTEM, b, 0).setting))
+    assert (true.attack, true.defence, true.morale, true.rule) == (3, 3, 3, "22e")
+    assert (taken.attack, taken.defence, taken.morale, taken.rule) == (4, 4, 2, "22a")
+
+
 @pytest.mark.rule("V55")
 def test_with_covered_values_nothing_on_the_page_tells_the_type_of_an_enemy() -> None:
     b = field("axe@4,3 arch@2,5", "husc@4,2 L3m@4,2 long@7,0 geno@8,0 lc@0,0 fk@1,0", on="covered_values")

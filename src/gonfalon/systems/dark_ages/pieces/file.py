@@ -129,7 +129,7 @@ class LeaderRow(Struct, frozen=True):
 
     name: Name
     mounted: bool
-    morale: Annotated[int, number(1, 3, "1t")]  # § 1t
+    morale: Annotated[int, number(1, 3, "1t")]
     at: tuple[Line, Line]
     id: Id | None = None
 
