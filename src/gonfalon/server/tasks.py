@@ -42,6 +42,7 @@ from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.odds import odds_told
 from gonfalon.server.paper import paper
+from gonfalon.server.opening import Opened, OpenTask, open_again
 from gonfalon.server.phrases import Chances
 from gonfalon.server.report import report
 from gonfalon.server.work import Kind, Kinds, Task, by_tag
@@ -370,4 +371,5 @@ KINDS: Kinds = by_tag(
     Kind(PaperTask, PaperTold, on_paper),
     Kind(DoorTask, LetIn, let_in),
     Kind(FightTask, pages.FightTold, tell_fight),
+    Kind(OpenTask, Opened, open_again),
 )

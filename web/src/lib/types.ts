@@ -685,6 +685,7 @@ export interface FairOffer {
   terms: string;
   server: string; // what the server committed itself to
   attempt: number;
+  version: number; // of the protocol
   sides: number[]; // those that bring a secret
   mine: number[]; // those that this page plays
   first: number[]; // those at the host's screen: they open first

@@ -478,8 +478,8 @@ board-trouble-save = Save the report
 
 # Fair dice
 board-fair = Agreed dice
-board-fair-text = The dice of this battle follow from secrets of the server and of both sides, fixed before anybody knew the others'. Nobody can steer them, and when the battle is over everybody can check them.
-board-fair-host = The host plays, and the server's secret lies on his computer: he could foresee dice and choose his moment, though he cannot alter them.
+board-fair-text = The dice of this battle follow from secrets of the server and of both sides, fixed before anybody knew the others', and from how many rolls there have been. Nobody can alter them, and when the battle is over everybody can check them.
+board-fair-host = The host plays, and the server's secret lies on his computer: he could foresee the next dice and decide for which of his rolls they fall, though he cannot alter them.
 board-fair-receipt = Receipt:
 board-parley = The battle begins when both sides have opened their page and agreed on the dice. That happens by itself.
 board-parley-away = not yet here
@@ -498,6 +498,7 @@ board-verify-file = Saved battle
 board-verify-unread = This is no saved battle with agreed dice.
 board-verify-wrong = Something is wrong.
 board-verify-entry = Entry { $entry }.
+board-verify-protocol = The dice were agreed on under a protocol that this page does not know.
 board-verify-terms = The dice were agreed on for another battle.
 board-verify-server = The server's secret is not the one it committed itself to.
 board-verify-side = The secret of a side is not the one it committed itself to.

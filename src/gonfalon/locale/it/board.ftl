@@ -478,8 +478,8 @@ board-trouble-save = Salva la segnalazione
 
 # Dadi concordati
 board-fair = Dadi concordati
-board-fair-text = I dadi di questa battaglia derivano da segreti del server e dei due lati, fissati prima che ciascuno conoscesse gli altri. Nessuno può guidarli e, a battaglia finita, tutti possono verificarli.
-board-fair-host = Chi ospita gioca, e il segreto del server si trova sul suo computer: potrebbe prevedere i dadi e scegliere il momento, ma non cambiarli.
+board-fair-text = I dadi di questa battaglia derivano da segreti del server e dei due lati, fissati prima che ciascuno conoscesse gli altri, e da quanti tiri ci sono già stati. Nessuno può cambiarli e, a battaglia finita, tutti possono verificarli.
+board-fair-host = Chi ospita gioca, e il segreto del server si trova sul suo computer: potrebbe prevedere i prossimi dadi e decidere per quale dei suoi tiri cadono, ma non cambiarli.
 board-fair-receipt = Ricevuta:
 board-parley = La battaglia comincia quando i due lati hanno aperto la loro pagina e concordato i dadi. Avviene da sé.
 board-parley-away = non ancora qui
@@ -498,6 +498,7 @@ board-verify-file = Battaglia salvata
 board-verify-unread = Questa non è una battaglia salvata con dadi concordati.
 board-verify-wrong = Qualcosa non va.
 board-verify-entry = Voce { $entry }.
+board-verify-protocol = I dadi furono concordati secondo un protocollo che questa pagina non conosce.
 board-verify-terms = I dadi erano stati concordati per un'altra battaglia.
 board-verify-server = Il segreto del server non è quello sul quale si era impegnato.
 board-verify-side = Il segreto di un lato non è quello sul quale si era impegnato.

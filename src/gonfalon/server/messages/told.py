@@ -302,6 +302,7 @@ class FairOffer(Message, tag_field="type", tag="fair", kw_only=True):
     terms: str
     server: str  # what the server committed itself to
     attempt: int
+    version: int  # of the protocol
     sides: list[int]  # those that bring a secret
     mine: list[int]  # those that this page plays
     first: list[int]  # those at the host's screen: they open first
