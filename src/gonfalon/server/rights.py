@@ -65,6 +65,7 @@ ROUTES: dict[str, Gate] = {
     "armies": "pass",
     "judge": "pass",
     "quick": "pass",
+    "fight": "pass",
     "create": "owner",
     "lesson": "owner",
     "upload": "owner",

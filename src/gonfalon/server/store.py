@@ -217,10 +217,18 @@ class Store:
 
     def read(self, name: str) -> tuple[BattleRow, Match] | None:
         """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
+        try:
+            row, data = self.kept(name)
+        except NotFound:
+            return None
+        return row, match_of(data, lenient=True)
+
+    def kept(self, name: str) -> tuple[BattleRow, dict[str, Any]]:
+        """A battle as it is kept: the data of a file."""
         with Session(self.engine, expire_on_commit=False) as session:
             row = session.get(BattleRow, name)
             if row is None:
-                return None
+                raise NotFound("no-such-battle")
             entries = list(
                 session.scalars(select(EntryRow).where(EntryRow.battle == name).order_by(EntryRow.number))
             )
@@ -238,7 +246,7 @@ class Store:
             "waiting": None if row.waiting is None else msgspec.json.decode(row.waiting),
             "state": msgspec.json.decode(row.state),
         }
-        return row, match_of(data, lenient=True)
+        return row, data
 
     def battles(self) -> list[BattleRow]:
         """All battles, the latest first."""

@@ -34,12 +34,14 @@ from gonfalon.players.levels import level_of
 from gonfalon.players.paired import Values, first_rng, ideas
 from gonfalon.players.paired import weigh as played_out
 from gonfalon.server.door import DoorTask, LetIn, let_in
+from gonfalon.server.fights import FightTask, tell_fight
 from gonfalon.server.film import film_of, packed
 from gonfalon.server.group_orders import expanded
 from gonfalon.server.home import preview, scenario_told
 from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.odds import odds_told
+from gonfalon.server.opening import Opened, OpenTask, open_again
 from gonfalon.server.paper import paper
 from gonfalon.server.phrases import Chances
 from gonfalon.server.report import report
@@ -368,4 +370,6 @@ KINDS: Kinds = by_tag(
     Kind(PreviewTask, pages.PreviewTold, previewed),
     Kind(PaperTask, PaperTold, on_paper),
     Kind(DoorTask, LetIn, let_in),
+    Kind(FightTask, pages.FightTold, tell_fight),
+    Kind(OpenTask, Opened, open_again),
 )

@@ -188,6 +188,12 @@ error-not-over = the battle is not over
 
 # Scenario files and armies.
 error-no-quick-battles = { $system } has no quick battles
+error-no-fights = { $system } has no single fights
+error-no-fight-kind = there is no fight «{ $name }»; known: { $known }
+error-no-fight-ask = nothing called «{ $name }» is asked about this fight; known: { $known }
+error-no-fight-value = «{ $name }» is no answer to this question; known: { $known }
+error-fight-refused = this fight cannot be: { $why }
+error-fight-over = the fight is over: begin it again
 error-army-form = an army is a table of keys and values
 error-no-field = there is no map «{ $name }»
 error-no-hex = hex «{ $hex }» is not on the map

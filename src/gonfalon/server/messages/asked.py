@@ -276,3 +276,15 @@ class Meeting(Request, kw_only=True, frozen=True):
 
     armies: tuple[dict[str, Any], dict[str, Any]]
     field: Word
+
+
+class FightAsked(Request, kw_only=True, frozen=True):
+    """One fight without a battle: what stands on the table, and what was rolled and answered so far."""
+
+    kind: Word = ""  # "": the first of the game
+    told: Annotated[dict[Word, Word], Meta(max_length=60)] = {}
+    wished: Annotated[dict[Word, Word], Meta(max_length=60)] = {}  # answers that go where they no longer fit
+    course: Annotated[list[Text | Annotated[list[Face], Meta(max_length=200)]], Meta(max_length=200)] = []
+    begun: bool = False
+    roll: bool = False  # roll what dice fall until somebody is asked
+    look: Annotated[list[Face], Meta(max_length=200)] | None = None  # what would these faces mean?

@@ -1,4 +1,7 @@
-"""The home page: games, battles on the shelf, previews, rules."""
+"""The home page: games, battles on the shelf, previews, rules.
+
+What reads rulebooks and battle files is no coroutine: it runs in a thread, and the pages of battles go on.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/home")
-async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
+def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
     """What the home page shows; a guest is led to his battle, or told that it is gone."""
     if not here.owner:
         last = list(here.seats)[-1]
@@ -36,13 +39,13 @@ async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
 
 
 @router.get("/about")
-async def about(hall: InHall, lang: InLanguage) -> Response:
+def about(hall: InHall, lang: InLanguage) -> Response:
     """The program, and whose games it plays."""
     return reply(about_told(hall.games, lang))
 
 
 @router.get("/preview/{system}/{scenario}")
-async def preview_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
+def preview_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
     """The ground and armies of a scenario that ships."""
     return reply(preview_of(system, scenario, lang))
 
@@ -72,6 +75,6 @@ async def paper_file(request: Request, hall: InHall, system: str, lang: InLangua
 
 
 @router.get("/rules/{system}")
-async def rules(system: str, lang: InLanguage) -> Response:
+def rules(system: str, lang: InLanguage) -> Response:
     """The register of a game."""
     return reply(rules_told(system, lang))
