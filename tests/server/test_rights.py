@@ -23,6 +23,8 @@ ENOUGH: dict[str, dict[str, Any]] = {
     "why": {"kind": "unit", "value": 0},
     "overlay": {"kind": "reach"},
     "at": {"entry": 1},
+    "correctable": {"unit": 0},
+    "correct": {"unit": 0},
     "language": {"language": "it"},
     "order": {"forget": True},
 }

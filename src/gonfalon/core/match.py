@@ -264,11 +264,11 @@ class Match(Course):
         """Whether a unit was put where the players' own table has it."""
         return any(entry.corrects for entry in self.entries)
 
-    def correct(self, given: Correct | str, *, player: int | None = None) -> None:
+    def correct(self, given: Option | str, *, player: int | None = None) -> None:
         """Put a unit where and how it really stands."""
         self.adopt(self.prepare_correct(given, player=player))
 
-    def prepare_correct(self, given: Correct | str, *, player: int | None = None) -> Prepared:
+    def prepare_correct(self, given: Option | str, *, player: int | None = None) -> Prepared:
         """How the battle stands with a unit put right, by the side that is asked."""
         self._in_turn(player, None)
         if self.fair is not None:

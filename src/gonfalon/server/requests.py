@@ -9,7 +9,6 @@ from typing import Any, TypeVar, get_args
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Choice
-from gonfalon.core.corrections import Correct, Correctable, correctable
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import (
     IllegalChoice,
@@ -22,6 +21,7 @@ from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
 from gonfalon.core.views import BOTH
 from gonfalon.core.windows import Reaction
 from gonfalon.server import arranging
+from gonfalon.server.correcting import correctable_told, correction_of
 from gonfalon.server.groups import group_odds, group_order
 from gonfalon.server.hints import hinted
 from gonfalon.server.messages import asked, replies, told
@@ -340,28 +340,13 @@ async def dice(room: Room, link: Link, given: asked.Dice) -> Answer:
 async def what_corrects(room: Room, link: Link, given: asked.Correctable) -> Answer:
     """What of a unit can be corrected, by what its reader knows."""
     room.rights.check("answer", link)
-    match, speaker = room.match, room.wire.phrases(link).speaker
-    seen = match.view(room.rights.viewer(link))
-    there = given.unit < len(seen.units) and match.waiting is None and room.rights.goes_back(link)
-    found = correctable(match.system, seen, given.unit) if there else None
-    can = found or Correctable()
-    return replies.CorrectableTold(
-        can=found is not None,
-        hexes=can.hexes,
-        table=can.table,
-        facings=list(can.facings),
-        losses=can.losses,
-        most=can.most,
-        state=can.state,
-        states=[replies.Said(value=word, words=speaker.show("word", word)) for word in can.states],
-    )
+    return correctable_told(room, link, given.unit)
 
 
 @answers(asked.Correct)
 async def correct(room: Room, link: Link, given: asked.Correct) -> Answer:
     """A unit as it stands on the players' table."""
-    found = Correct(given.unit, given.hex, given.facing, given.point, given.turn, given.losses, given.state)
-    await room.correct(link, found)
+    await room.correct(link, correction_of(given))
     return Answer()
 
 
