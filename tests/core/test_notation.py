@@ -52,6 +52,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "facing": st.integers(0, 11),
     "int": st.integers(-(10**12), 10**12),
     "amount": st.integers(-(10**7), 10**7),
+    "turn": st.integers(0, 65_535),
     "point": st.tuples(st.integers(-(10**7), 10**7), st.integers(-(10**7), 10**7)),
     "word": st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True),
     "str": st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True),
