@@ -75,7 +75,8 @@ def advance(b: AnyBattle) -> None:
                 branch.mark(b, answering=False)
             agenda.pop()
             b.offered = None
-            b.running = top.rule_for(b)
+            if b.events is not None:
+                b.running = top.rule_for(b)
             top.run(b)
             if b.coming:
                 if b.outcome is None:
@@ -91,9 +92,9 @@ def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> 
         only = side if top.hidden else None
         b.log(top.rule_for(b), Chosen(side, top.key, option, auto), only)
         b.cause = len(b.events) - 1
+        b.running = top.rule_for(b)
     b.agenda.pop()
     b.offered = None
-    b.running = top.rule_for(b)
     top.answer(b, option)
     if b.coming:
         if b.outcome is None:

@@ -72,3 +72,21 @@ odds-hidden-cards = the enemy plays no order, though he holds { $cards ->
  }
 answer-acts = the enemy answers “{ $option }”
 answer-passes = the enemy lets it pass
+# a unit as it stands on the table
+option-correct = Correct: { $unit }
+event-corrected = Correction, as on the table: { $correction }
+correct-hex = in { $value }
+correct-facing = facing { $value }
+correct-point = at { $value }
+correct-turn = direction { $value }
+correct-losses = losses { $value }
+correct-state = { $value }
+refusal-correct-absent = This unit does not stand on the field that you see, or is not corrected by itself: what is lost or yet to come is brought back by taking back.
+refusal-correct-nothing = Say what is otherwise on the table: place, facing, losses or state.
+refusal-correct-unsaid = This cannot be said of this unit in this game.
+refusal-correct-facing = This is not a facing of this unit.
+refusal-correct-losses = Its losses lie between 0 and { $most }.
+refusal-correct-bound = It leads, carries or pulls somebody, or is led, carried or pulled: it cannot be corrected alone.
+refusal-correct-taken = Somebody stands there.
+refusal-correct-beyond = That lies beyond the field.
+refusal-correct-fight = It is in hand-to-hand fighting: its place and its end come from the fight.

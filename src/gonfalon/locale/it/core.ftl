@@ -72,3 +72,21 @@ odds-hidden-cards = il nemico non gioca ordini, benché abbia in mano { $cards -
  }
 answer-acts = il nemico risponde «{ $option }»
 answer-passes = il nemico lascia correre
+# a unit as it stands on the table
+option-correct = Correggi: { $unit }
+event-corrected = Correzione, come sul tavolo: { $correction }
+correct-hex = in { $value }
+correct-facing = orientamento { $value }
+correct-point = a { $value }
+correct-turn = direzione { $value }
+correct-losses = perdite { $value }
+correct-state = { $value }
+refusal-correct-absent = Quest'unità non è sul campo che vedi, o non si corregge da sola: chi è perso o deve ancora arrivare torna soltanto annullando.
+refusal-correct-nothing = Di' che cosa è diverso sul tavolo: posto, orientamento, perdite o stato.
+refusal-correct-unsaid = Questo non si può dire di quest'unità in questo gioco.
+refusal-correct-facing = Non è un orientamento di quest'unità.
+refusal-correct-losses = Le sue perdite vanno da 0 a { $most }.
+refusal-correct-bound = Conduce, porta o trascina qualcuno, oppure è condotta, portata o trascinata: non si corregge da sola.
+refusal-correct-taken = Lì c'è già qualcuno.
+refusal-correct-beyond = Quel posto è fuori dal campo.
+refusal-correct-fight = È in corpo a corpo: il posto e la sorte li decide lo scontro.

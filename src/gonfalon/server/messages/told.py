@@ -267,6 +267,7 @@ class State(Message, tag_field="type", tag="state", kw_only=True):
     player: int | None
     outcome: OutcomeTold | None
     broken: int | None
+    corrected: bool  # units were put as they stand on the players' table
     corrects: bool  # dice were typed in here last, and can be taken back
     learnt: bool  # the lesson is won
     question: Question | None = None
@@ -301,6 +302,7 @@ class FairOffer(Message, tag_field="type", tag="fair", kw_only=True):
     terms: str
     server: str  # what the server committed itself to
     attempt: int
+    version: int  # of the protocol
     sides: list[int]  # those that bring a secret
     mine: list[int]  # those that this page plays
     first: list[int]  # those at the host's screen: they open first

@@ -1,4 +1,5 @@
-"""Round 6: combat (chapter 6). All melees strike at once; losses come off when all tests are done."""
+"""Round 6: combat (chapter 6). All melees of the round strike in sequence; harm and losses come off when all
+morale tests are done."""
 
 from __future__ import annotations
 
