@@ -153,9 +153,11 @@ class Fork:
     chosen: tuple[Option, ...]  # the options still to be applied
     floor: int
 
-    def go_on(self, result: Result) -> AnyBattle | Fork:
-        """The battle after a result, up to the next question or the next roll that is not decided."""
-        return self._with(Branch((*self.results, result), self.floor))
+    def go_on(self, *results: Result) -> AnyBattle | Fork:
+        """The battle after a result (or several, of rolls that come one after the other), up to the next
+        question or the next roll that is not decided.
+        """
+        return self._with(Branch((*self.results, *results), self.floor))
 
     def sampled(self, seed: int) -> AnyBattle:
         """The battle at the next question, all dice rolled from a seed."""

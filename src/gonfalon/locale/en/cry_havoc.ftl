@@ -566,3 +566,7 @@ refusal-may-not-carry = He may not carry the captive
 refusal-not-an-entry = He cannot come onto the map there
 who-type = those of the type “{ $name }”
 who-men = the people { $of }
+word-fit = unhurt
+word-wounded = wounded
+word-stunned = stunned
+word-dead = dead

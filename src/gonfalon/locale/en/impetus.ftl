@@ -639,3 +639,6 @@ who-state-disordered = disordered
 who-state-engaged = in melee
 who-state-general = with the general
 who-troops = the troops of type { $code }
+word-ordered = in order
+word-disordered = disordered
+word-lost = lost

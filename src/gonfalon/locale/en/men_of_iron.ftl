@@ -797,3 +797,7 @@ who-tag-genoese = the Genoese
 who-tagged = those marked “{ $name }”
 ends-points = Every point that a side scores is a Flight Point of its enemy.
 who-units = the units
+word-normal = in order
+word-disordered = Disordered
+word-retired = Retired
+word-lost = lost

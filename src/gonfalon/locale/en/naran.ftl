@@ -620,6 +620,7 @@ screen-command =
        *[other] Command { $number }
     }
 screen-no-general = no General
+screen-form-orders = Orders: { $side }
 screen-orders-command = Command
 screen-orders-order = Order
 screen-orders-general = General
@@ -713,3 +714,6 @@ ends-broken = At the end of a turn an army with half or more of its Commands bro
 ends-points = After the last turn the side with more points wins.
 who-kind = the units of this type ({ $name })
 who-ground = the ground “{ $name }”
+word-organised = organised
+word-disorganised = disorganised
+word-lost = lost

@@ -606,3 +606,7 @@ refusal-may-not-carry = Non può portare il prigioniero
 refusal-not-an-entry = Da lì non può entrare in mappa
 who-type = quelli del tipo «{ $name }»
 who-men = gli uomini { $of }
+word-fit = illeso
+word-wounded = ferito
+word-stunned = stordito
+word-dead = morto

@@ -427,3 +427,7 @@ effect-silence = { $turns ->
     [one] fino alla fine del prossimo turno
    *[other] per altri { $turns } turni
 } nessuno { $of_who } può tirare
+} nessuno ({ $who }) può tirare
+word-loaded = cariche
+word-unloaded = scariche
+word-lost = eliminata

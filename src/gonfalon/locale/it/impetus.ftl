@@ -628,3 +628,6 @@ who-state-disordered = in disordine
 who-state-engaged = in mischia
 who-state-general = con il generale
 who-troops = le truppe di tipo { $code }
+word-ordered = in ordine
+word-disordered = in disordine
+word-lost = persa

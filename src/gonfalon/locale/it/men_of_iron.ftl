@@ -838,3 +838,7 @@ who-tag-genoese = i Genovesi
 who-tagged = quelli contrassegnati «{ $name }»
 ends-points = Ogni punto che una parte segna è un Punto Rotta del nemico.
 who-units = le unità
+word-normal = in ordine
+word-disordered = in Disordine
+word-retired = in Ritirata
+word-lost = eliminata

@@ -620,6 +620,7 @@ screen-command =
        *[other] Comando { $number }
     }
 screen-no-general = senza Generale
+screen-form-orders = Ordini: { $side }
 screen-orders-command = Comando
 screen-orders-order = Ordine
 screen-orders-general = Generale
@@ -713,3 +714,6 @@ ends-broken = Alla fine di un turno l'esercito con metà o più dei Comandi rott
 ends-points = Dopo l'ultimo turno vince la parte con più punti.
 who-kind = le unità di questo tipo ({ $name })
 who-ground = il terreno «{ $name }»
+word-organised = organizzata
+word-disorganised = disorganizzata
+word-lost = persa

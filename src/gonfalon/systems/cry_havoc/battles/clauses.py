@@ -1,4 +1,5 @@
-"""P Clauses of single battles in play: exits, scores, loot, gates, the alarm, sleepers and captives."""
+"""P Clauses of single battles in play: exits, points scored for the dead, houses and zones, gates opened, the
+alarm given, who is asleep, captives and who carries them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a battle is worth to a side: people, what they threaten, and the scenario's aim."""
+"""What a battle is worth to a side (features): goals, exits and places to hold, worth of captives, carts,
+crews, bows, charging places; the scenario's aim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the board shows of Cry Havoc: map, pieces with badges and cards, zones, tallies, notes."""
+"""The board of Cry Havoc: map, pieces with badges and cards, sides, zones, goal, tallies, notes (`_board_*`);
+its scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""P Whom and where the clauses of single battles mean: the pieces of an effect, the hexes of a lure."""
+"""P Whom and where the clauses of single battles mean: pieces meant by an effect, hexes of a lure, bodies
+met, the next reserve and its entry, who is recoverable or removable."""
 
 from __future__ import annotations
 

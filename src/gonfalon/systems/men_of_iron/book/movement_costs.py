@@ -1,4 +1,5 @@
-"""5, 8 What a moving unit may reach, and what each step costs."""
+"""5, 8 Movement costs: what a moving unit may reach, on foot and riding (steps, walks, rides, patches), its
+destinations and cheapest path, and what each step costs."""
 
 from __future__ import annotations
 
