@@ -14,6 +14,7 @@ from gonfalon.core.errors import BadSave, GonfalonError, OutOfSync
 from gonfalon.core.fair import Fair, source_mark
 from gonfalon.core.journal import (
     CONCEDE,
+    CORRECT,
     DERIVED,
     DRAW,
     LOADED,
@@ -235,6 +236,8 @@ def redo(match: Match, entry: Entry) -> None:
     first = entry.words[0]
     if entry.goes_back:
         match.adopt(match.prepare_back(entry.first_back))
+    elif entry.corrects:
+        match.correct(first.removeprefix(CORRECT), player=entry.player)
     elif first == DRAW:
         match.agree_draw()
     elif first.startswith(CONCEDE):

@@ -158,7 +158,7 @@ class Rooms:
 
     def shelf(self, language: str) -> list[ShelfTold]:
         """All battles for the home page."""
-        now = time.time()
+        now, corrected = time.time(), self.store.corrected()
         return [
             ShelfTold(
                 id=r.id,
@@ -170,6 +170,7 @@ class Rooms:
                 finished=r.finished,
                 winner=r.winner,
                 helped=r.helped,
+                corrected=r.id in corrected,
                 own=self._own(r, language),
             )
             for r in self.store.battles()

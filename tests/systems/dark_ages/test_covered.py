@@ -6,7 +6,8 @@ import pytest
 from conformance import suite
 from systems.dark_ages.positions import asked, combat, dice, do, field, thrown, uid
 
-from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.affair_odds import odds
+from gonfalon.core.affair_walk import Budget
 from gonfalon.core.engine import options
 from gonfalon.core.notation import parse, text
 from gonfalon.core.views import BOTH, view

@@ -15,9 +15,11 @@ from gonfalon.players.levels import all_levels
 from gonfalon.server.hall import InHall, InLanguage, WithPass, body, reply
 from gonfalon.server.home import about_told, preview_of, rules_told, system_told
 from gonfalon.server.messages.pages import HomeTold, PreviewTold
+from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.messages.reading import read
+from gonfalon.server.paper import paper_of
 from gonfalon.server.seats import LESSON
-from gonfalon.server.tasks import PreviewTask
+from gonfalon.server.tasks import PaperTask, PreviewTask
 from gonfalon.server.workers import CHECKING, Urgency
 
 router = APIRouter(prefix="/api")
@@ -54,6 +56,21 @@ async def preview_file(request: Request, hall: InHall, system: str, lang: InLang
     source = read(await body(request), dict[str, Any])
     task = PreviewTask(system=system, source=source, language=lang, modules=added_modules())
     told: PreviewTold = await hall.pool.ask(task, urgency=Urgency.WORK, seconds=CHECKING)
+    return reply(told)
+
+
+@router.get("/paper/{system}/{scenario}")
+async def paper_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
+    """What is printed of a scenario that ships."""
+    return reply(paper_of(system, scenario, lang))
+
+
+@router.post("/paper/{system}")
+async def paper_file(request: Request, hall: InHall, system: str, lang: InLanguage) -> Response:
+    """What is printed of a scenario that does not ship."""
+    source = read(await body(request), dict[str, Any])
+    task = PaperTask(system=system, source=source, language=lang, modules=added_modules())
+    told: PaperTold = await hall.pool.ask(task, urgency=Urgency.WORK, seconds=CHECKING)
     return reply(told)
 
 

@@ -1,4 +1,4 @@
-"""What the files of battles, units, terrain and cards hold."""
+"""What the files of battles, units, terrain and cards hold (`*_on_file`): types and keys."""
 
 from __future__ import annotations
 
