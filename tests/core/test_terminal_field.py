@@ -413,8 +413,11 @@ def test_a_hint_is_told_in_words_and_can_be_typed_as_it_stands(game: str, name: 
         number = match.number
         answer = told(table, text.rpartition("Type: ")[2].strip())
         assert match.number == number + 1, answer
-        while table.answer_by_order():
+        while match.outcome is None and table.answer_by_order():
             pass
+        if match.outcome is not None:
+            break
+    assert match.number > 20
 
 
 def test_a_long_hint_is_told_and_typed_by_how_it_begins() -> None:
