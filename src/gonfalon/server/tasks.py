@@ -41,8 +41,8 @@ from gonfalon.server.home import preview, scenario_told
 from gonfalon.server.messages import asked, pages, told
 from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.odds import odds_told
-from gonfalon.server.paper import paper
 from gonfalon.server.opening import Opened, OpenTask, open_again
+from gonfalon.server.paper import paper
 from gonfalon.server.phrases import Chances
 from gonfalon.server.report import report
 from gonfalon.server.work import Kind, Kinds, Task, by_tag

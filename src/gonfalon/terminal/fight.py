@@ -1,4 +1,4 @@
-"""One fight without a battle in the terminal: what stands on the table, the odds, the dice, what came of it."""
+"""One fight without a battle in the terminal: what stands on the table, odds, dice, result."""
 
 from __future__ import annotations
 

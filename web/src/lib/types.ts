@@ -656,6 +656,7 @@ export interface State {
   player: number | null;
   outcome: OutcomeTold | null;
   broken: number | null;
+  corrected: boolean; // units were put as they stand on the players' table
   corrects: boolean; // dice were typed in here last, and can be taken back
   learnt: boolean; // the lesson is won
   question: Question | null;
@@ -767,6 +768,22 @@ export interface OverlayTold extends Answer {
 export interface IdeaTold {
   options: Opt[];
   chance: number;
+}
+/** A value with its words. */
+export interface Said {
+  value: string;
+  words: string;
+}
+/** What of a unit can be corrected, and how it stands now; `can` false: nothing, or not now. */
+export interface CorrectableTold extends Answer {
+  can: boolean;
+  hexes: boolean;
+  table: boolean;
+  facings: number[];
+  losses: number;
+  most: number;
+  state: string;
+  states: Said[];
 }
 /** What dice from a real table come to, with everything that is added to them. */
 export interface DiceTold extends Answer {
@@ -927,6 +944,7 @@ export interface ShelfTold {
   finished: boolean;
   winner: number | null;
   helped: boolean;
+  corrected: boolean;
   own: OwnTold | null;
 }
 /** The home page; `seat`: the one battle that a guest may open. */
@@ -1055,6 +1073,7 @@ export interface ReportTold {
   outcome: ReportOutcome;
   entries: number;
   helped: boolean;
+  corrected: boolean;
   losses: Losses;
   luck: [Luck, Luck];
   turning: Turning[];
@@ -1161,6 +1180,8 @@ export type AnyRequest =
   | UndoRequest
   | OfferRequest
   | DiceRequest
+  | CorrectableRequest
+  | CorrectRequest
   | OrderRequest
   | ConcedeRequest
   | DrawRequest
@@ -1254,6 +1275,22 @@ export interface DiceRequest extends SocketRequest {
   faces?: number[];
   correct?: boolean;
   look?: boolean;
+}
+/** What of a unit can be corrected, as it stands on the players' table? */
+export interface CorrectableRequest extends SocketRequest {
+  do: "correctable";
+  unit: number;
+}
+/** A unit where and how it really stands; what is left out is as the program has it. */
+export interface CorrectRequest extends SocketRequest {
+  do: "correct";
+  unit: number;
+  hex?: number | null;
+  facing?: number | null;
+  point?: [number, number] | null;
+  turn?: number | null;
+  losses?: number;
+  state?: string;
 }
 /** A standing order for a window, or all of them forgotten. */
 export interface OrderRequest extends SocketRequest {
