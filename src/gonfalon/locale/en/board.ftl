@@ -359,8 +359,8 @@ board-i-answer = I answer: { $side }
 board-left-over = Still able to act: { $names }
 board-variants =
     { $count ->
-        [one] One more option
-       *[other] { $count } more options
+        [one] A variant, and house rules
+       *[other] { $count } variants, and house rules
     }
 board-quick-choose = Any two armies, any ground
 board-quick-first = First army

@@ -359,8 +359,8 @@ board-i-answer = Rispondo io: { $side }
 board-left-over = Possono ancora agire: { $names }
 board-variants =
     { $count ->
-        [one] Un'altra opzione
-       *[other] Altre { $count } opzioni
+        [one] Una variante e le regole di casa
+       *[other] { $count } varianti e le regole di casa
     }
 board-quick-choose = Due eserciti qualsiasi, su qualsiasi terreno
 board-quick-first = Primo esercito
