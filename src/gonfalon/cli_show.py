@@ -1,4 +1,4 @@
-"""Commands that show battles to others: film."""
+"""Commands for the real table and for friends: a single fight, film."""
 
 from __future__ import annotations
 
@@ -37,4 +37,17 @@ def film(
         typer.echo(words(language, "terminal-broken", number=match.broken_at), err=True)
 
 
-COMMANDS: list[Callable[..., None]] = [film]
+def fight(
+    system: Annotated[str, typer.Argument(metavar="SYSTEM")],
+    kind: Annotated[str, typer.Argument(metavar="KIND")] = "",
+    given: Annotated[list[str], typer.Option("--tell", "-t", metavar="QUESTION=ANSWER")] = [],  # noqa: B006
+    language: Language = "",
+) -> None:
+    """One fight from what stands on a real table: what is needed, the odds, the dice, what comes of it."""
+    from gonfalon.friendly import read_choices
+    from gonfalon.terminal.fight import FightTable
+
+    FightTable(system, kind, read_choices(given), language).play()
+
+
+COMMANDS: list[Callable[..., None]] = [film, fight]

@@ -188,6 +188,12 @@ error-not-over = the battle is not over
 
 # Scenario files and armies.
 error-no-quick-battles = { $system } has no quick battles
+error-no-fights = { $system } has no single fights
+error-no-fight-kind = there is no fight «{ $name }»; known: { $known }
+error-no-fight-ask = nothing called «{ $name }» is asked about this fight; known: { $known }
+error-no-fight-value = «{ $name }» is no answer to this question; known: { $known }
+error-fight-refused = this fight cannot be: { $why }
+error-fight-over = the fight is over: begin it again
 error-army-form = an army is a table of keys and values
 error-no-field = there is no map «{ $name }»
 error-no-hex = hex «{ $hex }» is not on the map
@@ -399,3 +405,6 @@ error-arrival-circle = «{ $name }» would wait for itself
 error-command-of-other = «{ $name }» belongs to the other side
 error-leader-off-map = «{ $name }» is not on the map at the beginning
 error-sides-apart = no way leads from one side to the other
+error-correct-later = units are corrected between two actions: answer what is asked now first
+error-correct-what = a correction names a unit and what of it is otherwise: correct UNIT hex HEX facing N losses N state WORD
+error-correct-shared = between two devices nobody corrects the position: go back together instead

@@ -193,6 +193,12 @@ error-not-over = la battaglia non è finita
 
 # Scenari e armate.
 error-no-quick-battles = { $system } non ha battaglie rapide
+error-no-fights = { $system } non ha scontri singoli
+error-no-fight-kind = non c'è nessuno scontro «{ $name }»; noti: { $known }
+error-no-fight-ask = in questo scontro non si chiede nulla di nome «{ $name }»; noti: { $known }
+error-no-fight-value = «{ $name }» non è una risposta a questa domanda; note: { $known }
+error-fight-refused = questo scontro non può esserci: { $why }
+error-fight-over = lo scontro è finito: ricomincialo
 error-army-form = un'armata è una tabella di chiavi e valori
 error-no-field = non c'è nessuna mappa «{ $name }»
 error-no-hex = l'esagono «{ $hex }» non è sulla mappa
@@ -404,3 +410,6 @@ error-arrival-circle = «{ $name }» aspetterebbe se stesso
 error-command-of-other = «{ $name }» appartiene all'altra parte
 error-leader-off-map = «{ $name }» all'inizio non è sulla mappa
 error-sides-apart = nessuna via porta da una parte all'altra
+error-correct-later = le unità si correggono fra un'azione e l'altra: rispondi prima alla domanda in corso
+error-correct-what = una correzione nomina un'unità e ciò che ne è diverso: correct UNITÀ hex ESAGONO facing N losses N state PAROLA
+error-correct-shared = fra due dispositivi nessuno corregge la posizione: tornate indietro insieme

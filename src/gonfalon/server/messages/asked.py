@@ -126,6 +126,24 @@ class Dice(SocketRequest, tag="dice", kw_only=True, frozen=True):
     look: bool = False
 
 
+class Correctable(SocketRequest, tag="correctable", kw_only=True, frozen=True):
+    """What of a unit can be corrected, as it stands on the players' table?"""
+
+    unit: Unit
+
+
+class Correct(SocketRequest, tag="correct", kw_only=True, frozen=True):
+    """A unit where and how it really stands; what is left out is as the program has it."""
+
+    unit: Unit
+    hex: Number | None = None
+    facing: Number | None = None
+    point: tuple[Number, Number] | None = None
+    turn: Number | None = None
+    losses: Annotated[int, Meta(ge=-1, le=1_000)] = -1
+    state: Word = ""
+
+
 class Order(SocketRequest, tag="order", kw_only=True, frozen=True):
     """A standing order for a window, or all of them forgotten."""
 
@@ -203,6 +221,8 @@ AnyRequest = (
     | Undo
     | Offer
     | Dice
+    | Correctable
+    | Correct
     | Order
     | Concede
     | Draw
@@ -256,3 +276,15 @@ class Meeting(Request, kw_only=True, frozen=True):
 
     armies: tuple[dict[str, Any], dict[str, Any]]
     field: Word
+
+
+class FightAsked(Request, kw_only=True, frozen=True):
+    """One fight without a battle: what stands on the table, and what was rolled and answered so far."""
+
+    kind: Word = ""  # "": the first of the game
+    told: Annotated[dict[Word, Word], Meta(max_length=60)] = {}
+    wished: Annotated[dict[Word, Word], Meta(max_length=60)] = {}  # answers that go where they no longer fit
+    course: Annotated[list[Text | Annotated[list[Face], Meta(max_length=200)]], Meta(max_length=200)] = []
+    begun: bool = False
+    roll: bool = False  # roll what dice fall until somebody is asked
+    look: Annotated[list[Face], Meta(max_length=200)] | None = None  # what would these faces mean?

@@ -9,7 +9,7 @@ from gonfalon.core.building import Fault as ArmyFault
 from gonfalon.core.display import Scene
 from gonfalon.core.display_board import Board, SideCard
 from gonfalon.server.messages.base import Message
-from gonfalon.server.messages.told import LogLine
+from gonfalon.server.messages.told import LogLine, OddsTold, Opt, Refusal, WaitingTold
 from gonfalon.server.seats import Seats
 
 
@@ -138,6 +138,7 @@ class ShelfTold(Message, kw_only=True):
     finished: bool
     winner: int | None
     helped: bool
+    corrected: bool
     own: OwnTold | None
 
 
@@ -302,6 +303,62 @@ class ReportTold(Message, kw_only=True):
     outcome: ReportOutcome
     entries: int
     helped: bool
+    corrected: bool
     losses: Losses
     luck: tuple[Luck, Luck]
     turning: list[Turning]
+
+
+class FightKind(Message, kw_only=True):
+    """A kind of fight, and the rule it begins with."""
+
+    id: str
+    name: str
+    rule: str
+
+
+class FightValue(Message, kw_only=True):
+    """An answer, and the heading under which a long list shows it."""
+
+    id: str
+    name: str
+    group: str
+
+
+class FightAsk(Message, kw_only=True):
+    """A question that matters for this fight, its answers and the one that holds."""
+
+    id: str
+    name: str
+    values: list[FightValue]
+    value: str
+
+
+class FightQuestion(Message, kw_only=True):
+    """Somebody has to decide before the fight goes on."""
+
+    side: str
+    rule: str
+    prompt: str
+    options: list[Opt]
+
+
+class FightTold(Message, kw_only=True):
+    """One fight: what is asked about it, what is needed, and how it went so far."""
+
+    system: str
+    title: str
+    kinds: list[FightKind]
+    kind: str
+    told: dict[str, str]  # every answer, also of what does not matter
+    asks: list[FightAsk]
+    refusal: Refusal | None  # why this fight cannot be
+    odds: OddsTold | None
+    course: list[str | list[int]]
+    begun: bool
+    waiting: WaitingTold | None
+    side: str  # who rolls
+    question: FightQuestion | None
+    lines: list[LogLine]
+    over: bool
+    means: str  # what the faces that were asked about come to

@@ -6,6 +6,7 @@ from gonfalon.server.hall import allowed
 from gonfalon.server.routes import (
     armies,
     battles,
+    fights,
     files,
     home,
     lessons,
@@ -16,7 +17,7 @@ from gonfalon.server.routes import (
     things,
 )
 
-PARTS = (pages, home, battles, lessons, seats, files, armies, things, profiles)
+PARTS = (pages, home, battles, lessons, seats, files, armies, fights, things, profiles)
 asked = APIRouter(dependencies=[Depends(allowed)])
 for part in PARTS:
     asked.include_router(part.router)
