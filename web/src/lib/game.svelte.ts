@@ -375,8 +375,8 @@ export class Game {
     return (await this.ask<{ result: string }>("dice", { faces, look: true }))?.result ?? "";
   }
 
-  tell(what: string, data: object = {}) {
-    return this.ask(what, data);
+  tell<T = object>(what: string, data: object = {}) {
+    return this.ask<T>(what, data);
   }
 
   get language() {
