@@ -88,7 +88,7 @@ def stand(kind: str, told: Told) -> Standing:
     if kind == "assault":
         forbid(b, ROUTED if b.units[mine].points < 2 else may_assault(b, mine))
         b.set(phase="movement")
-        b.agenda.append(DeclareAssault(mine, 0))
+        b.agenda.append(DeclareAssault(mine, int(told["left"])))
         act = Charge(his)
     else:
         b.put("round", Round(card=ACTIVATED, moved=moved, must=owes_melee(b, 0)))
