@@ -44,23 +44,19 @@ def test_one_fight_takes_at_most_eight_taps(page: Page, server: Server, system: 
     expect(page.locator("[data-testid=fight-roll]")).to_be_enabled()
     assert page.locator("[data-testid=odds]").count() == 1
     finger.tap("[data-testid=fight-roll]")
-    story = page.locator("[data-testid=fight-story]")
-    over = page.locator("[data-testid=fight-over]")
-    question = page.locator("[data-testid=fight-question] button:not(.rule)")
-    roll = page.locator("[data-testid=fight-roll]")
+    story, run = page.locator("[data-testid=fight-story]"), page.locator("[data-testid=fight-run]")
+    over, question = (
+        page.locator("[data-testid=fight-over]"),
+        page.locator("[data-testid=fight-question] .go button"),
+    )
     expect(story).to_be_visible()
-    while not over.is_visible():
-        expect(over.or_(question.first).or_(roll)).to_be_visible()
-        if question.count():
-            question.first.tap()
-        elif roll.is_visible():
-            roll.tap()
-        else:
+    while finger.count < MOST:
+        expect(run).to_have_attribute("aria-busy", "false")
+        expect(over.or_(question.first)).to_be_visible()
+        if over.is_visible():
             break
-        finger.count += 1
-        page.wait_for_timeout(400)
-        assert finger.count <= MOST
-    assert finger.count <= MOST
+        finger.tap("[data-testid=fight-question] .go button")
+    expect(over).to_be_visible()
     assert story.locator("li").count() and story.locator(".rule").count()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

@@ -21,7 +21,7 @@ from typing import Any
 from gonfalon.core.affair_walk import Budget, Walk
 from gonfalon.core.affairs import Affair, affairs
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.dice import Sampled, mix
+from gonfalon.core.dice import Sampled
 from gonfalon.core.engine import apply, pending, refused
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Rolled
@@ -94,13 +94,11 @@ def fought(affair: Affair, seed: int) -> Any:
     """The fight with dice of a seed: every roll and result, and what became of both."""
     b = affair.root.clone()
     b.events = []
-    rng = mix(seed + 1)
+    b.dice = Sampled((), seed + 1, affair.height + 1)
     for number in range(LONGEST):
         if number and affair.settled(b):
             break
-        b.dice = Sampled((), rng, affair.height + 1)
         apply(b, affair.option if not number else affair.answer(b))
-        rng = mix(rng)
     b.dice = None
     rolls = [
         (e.event.roll.purpose, e.event.faces, e.event.result) for e in b.events if isinstance(e.event, Rolled)

@@ -60,6 +60,13 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
     }
     if kind == "shot":
         return told | {"distance": str(s.grid.distance(place, goal)), "moved": _word(bit(rnd.moved, mine))}
+    wide = s.grid.disc(goal, 3)
+    if kind == "assault" and (
+        len(wide) < 37 or any(s.terrain[h].code != "." for h in wide if h not in (place, goal))
+    ):
+        return None  # the way of a rout may end the chain of assaults
+    if any(s.kinds[e].leader for e in others):
+        return None
     counted = [e for e in others if not s.kinds[e].bow and units[e].points > 1]
     if len(counted) > 3 or len(counted) < len(others):
         return None

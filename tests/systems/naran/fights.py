@@ -11,6 +11,8 @@ from gonfalon.core.steps import Option, Yes
 from gonfalon.space.table import CM
 from gonfalon.systems.naran.book.combat import CombatRound
 from gonfalon.systems.naran.book.fire import DeclareFire, fire_plan
+from gonfalon.systems.naran.files.fight import COMPANY
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.facts import COLUMN, LINE, ORDERS
 from gonfalon.systems.naran.pieces.lists import lists
 from gonfalon.systems.naran.pieces.options import Fire
@@ -45,8 +47,6 @@ def fights(b: B) -> Iterator[Fight]:
 
 def _centred(b: B, one: int, other: int) -> bool:
     """Whether the middles of two units meet, as on the table of one fight."""
-    from gonfalon.systems.naran.ground.bases import base_of
-
     right, _ = base_of(b, other).local(base_of(b, one).x, base_of(b, one).y)
     return abs(right) < CM // 10
 
@@ -73,11 +73,8 @@ def _both(b: B, mine: int, his: int) -> dict[str, str] | None:
             if len(w.guns) > 1:
                 return None
         shape = w.kind == "gun" or (u.formation in (LINE, COLUMN) and u.front <= 24 and u.figures <= 48)
-        if (
-            key is None
-            or not shape
-            or u.specials not in ((), *[(s,) for s in ("officer", "sergeant", "ensign", "drummer")])
-        ):
+        had = "all" if u.specials == COMPANY else "none" if not u.specials else u.specials[0]
+        if key is None or not shape or (had != "all" and len(u.specials) > 1):
             return None
         if u.state > 2 or u.afoot or u.wounds or who_is_with(b, uid):
             return None
@@ -89,7 +86,7 @@ def _both(b: B, mine: int, his: int) -> dict[str, str] | None:
         found |= {f"{ahead}order": ORDERS[order]}
         if w.kind != "gun":
             found |= {f"{ahead}formation": u.formation, f"{ahead}front": str(u.front)}
-            found |= {f"{ahead}specials": u.specials[0] if u.specials else "none"}
+            found |= {f"{ahead}specials": had}
     return found
 
 

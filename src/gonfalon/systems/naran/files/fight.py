@@ -40,7 +40,7 @@ TURNED: Final = {"front": SOUTH, "flank": 16384, "rear": 0}  # which way the ene
 OPEN: Final = Value("open", Text("open ground", "terreno aperto"))
 USUAL: Final = Value("0", Text("as usual", "come al solito"))
 SHAPES: Final = {"foot": (LINE, COLUMN, ATTACK_COLUMN, SQUARE), "horse": (LINE, COLUMN), "guns": ()}
-COMPANY: Final = ("officer", "sergeant", "ensign", "drummer")
+COMPANY: Final = ("commander", "officer", "sergeant", "ensign", "drummer")
 MOST: Final = 48  # figures of a unit
 
 
