@@ -15,11 +15,12 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from gonfalon.core.affair_walk import Budget, Walk
-from gonfalon.core.affairs import Affair, affairs
+from gonfalon.core.affair_walk import Budget, Walk, differ
+from gonfalon.core.affairs import Affair, AffairOdds, affairs
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import Sampled
 from gonfalon.core.engine import apply, pending, refused
@@ -27,6 +28,7 @@ from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Rolled
 from gonfalon.core.fight import kind_of, settled, stand
 from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.players.bold import bold_moves
@@ -72,9 +74,8 @@ def fault(system: System, one: Met) -> str:
         return f"refused: {error}"
     real = affairs(system, one.battle, *one.act)[-1]
     told = affairs(system, standing.battle, *standing.act)[-1]
-    first, second = odds_of(real), odds_of(told)
-    if first != second:
-        return f"odds: {first} are told as {second}"
+    if differing := odds_apart(Walk(real, BUDGET).run().odds(), Walk(told, BUDGET).run().odds()):
+        return differing
     for seed in range(TIMES):
         ends = fought(real, seed), fought(told, seed)
         if ends[0] != ends[1]:
@@ -82,12 +83,24 @@ def fault(system: System, one: Met) -> str:
     return ""
 
 
-def odds_of(affair: Affair) -> Any:
-    """The rolls with their dice and modifiers, the chances, the mean losses."""
-    found = Walk(affair, BUDGET).run().odds()
-    rolls = [(r.purpose, r.pools, sorted((m.rule, m.key, m.value) for m in r.modifiers)) for r in found.rolls]
-    verdicts = sorted((v.own, v.foe, c) for v, c in found.chances.verdicts)
-    return rolls, verdicts, found.chances.losses
+def odds_apart(real: AffairOdds, told: AffairOdds) -> str:
+    """How rolls, chances and mean losses differ; where an affair has too many ways, beyond what is stated."""
+    first, second = ({r.purpose: rolled(r) for r in one.rolls} for one in (real, told))
+    if wrong := [p for p in first.keys() & second.keys() if first[p] != second[p]]:
+        return f"rolls: {[first[p] for p in wrong]} are told as {[second[p] for p in wrong]}"
+    error = real.chances.error + told.chances.error
+    if error:
+        apart = differ(real.chances, told.chances)
+        return f"chances differ by {float(apart)}" if apart > Fraction(error) else ""
+    ends = [sorted((v.own, v.foe, c) for v, c in one.chances.verdicts) for one in (real, told)]
+    if first != second or ends[0] != ends[1] or real.chances.losses != told.chances.losses:
+        return f"odds: {ends[0]} are told as {ends[1]}"
+    return ""
+
+
+def rolled(roll: Roll) -> Any:
+    """A roll by its dice, its table and its modifiers."""
+    return roll.pools, roll.reading.key, sorted((m.rule, m.key, m.value) for m in roll.modifiers)
 
 
 def fought(affair: Affair, seed: int) -> Any:

@@ -45,6 +45,10 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
         return None
     if any(s.formations[u] or dice_from_events(b, u) for u in both) or rnd.sky or rnd.fire:
         return None
+    for uid in both:
+        chief = leader_with(b, uid)
+        if chief != NOBODY and (s.kinds[chief].horse > 0) != s.kinds[uid].cavalry:
+            return None
     others = [e for e in enemies_near(b, goal, units[his].side) if e != mine]
     if kind != "shot" and others and units[his].points < 6:  # one that may guard a side
         return None
@@ -65,7 +69,7 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
         len(wide) < 37 or any(s.terrain[h].code != "." for h in wide if h not in (place, goal))
     ):
         return None  # the way of a rout may end the chain of assaults
-    if any(s.kinds[e].leader for e in others):
+    if any(s.kinds[e].leader for e in others) or (kind == "assault" and others):
         return None
     counted = [e for e in others if not s.kinds[e].bow and units[e].points > 1]
     if len(counted) > 3 or len(counted) < len(others):

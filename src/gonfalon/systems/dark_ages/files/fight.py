@@ -137,7 +137,8 @@ def _scenario(
     ):
         units = [(key, *place), *[(HELPER, *spot) for spot in beside if not number]]
         corner = (0, (SIDE - 1) * (1 - number))
-        led = {"mounted": False, "morale": int(chief), "at": place} if chief != "none" else {}
+        mounted = types[key].cls in ("HC", "LC")  # he rides with horsemen
+        led = {"mounted": mounted, "morale": int(chief), "at": place} if chief != "none" else {}
         sides.append(
             {
                 "name": {"en": name.en, "it": name.it, "gender": name.gender},
