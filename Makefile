@@ -39,7 +39,7 @@ help:
 	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
 	@echo "make golden      record the golden battles anew                      (SYSTEM=naran)"
 	@echo "make saves       keep a battle of every game as this version saves it"
-	@echo "make pictures    the pictures of the README                          (ARGS=maps: every battle, in build/)"
+	@echo "make pictures    the pictures of the README                          (ARGS=maps or paper: every battle, in build/)"
 	@echo "make constraints newest release of everything into constraints.txt"
 
 # -- environment ------------------------------------------------------------------------------------

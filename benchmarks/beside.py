@@ -1,6 +1,6 @@
 """Random play of this state beside another checkout's, in one run.
 
-    python benchmarks/beside.py FOLDER [SYSTEM]
+    python benchmarks/beside.py FOLDER [SYSTEM [BATTLE]]
 
 Two processes, one a state, play the same battles in turns; the median of the ratios of their times counts:
 1.00 is as fast as the other state, less is faster. `seen`: battles that were played before, so that what a
@@ -33,7 +33,7 @@ class Player:
         )
 
     def time(self, system: str, battle: str, seed: int) -> float:
-        """Seconds of a decision."""
+        """Seconds of a decision; 0.0: this state does not know the battle."""
         assert self.process.stdin and self.process.stdout
         print(system, battle, seed, file=self.process.stdin, flush=True)
         return float(self.process.stdout.readline())
@@ -49,7 +49,7 @@ def obey() -> None:
     for line in sys.stdin:
         name, battle, start = line.split()
         system, seed, spent, count = get_system(name), int(start), 0.0, 0
-        while count < DECISIONS:
+        while count < DECISIONS and battle in system.scenarios:
             seed += 1
             b, rng = system.ready(battle, seed), seeded(seed)
             while b.outcome is None and count < 3 * DECISIONS:
@@ -60,7 +60,7 @@ def obey() -> None:
                 apply(b, pick(legal, die))
                 spent += time.process_time() - begun
                 count += len(legal) > 1
-        print(spent / count, flush=True)
+        print(spent / max(count, 1), flush=True)
 
 
 def main() -> None:
@@ -68,6 +68,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Random play of two states in one run.")
     parser.add_argument("folder", type=Path, help="a checkout of another state")
     parser.add_argument("system", nargs="?")
+    parser.add_argument("battle", nargs="?")
     given = parser.parse_args()
     from gonfalon.core.system import get_system, shipped
 
@@ -78,9 +79,10 @@ def main() -> None:
     )
     print(text, end="")
     for name in [given.system] if given.system else shipped():
-        for battle in get_system(name).scenarios:
-            for player in (now, before):
-                player.time(name, battle, 0)
+        for battle in [given.battle] if given.battle else get_system(name).scenarios:
+            now.time(name, battle, 0)
+            if not before.time(name, battle, 0):
+                continue
             found = []
             for seeds in ([0] * ROUNDS, [1000 * (n + 1) for n in range(ROUNDS)]):
                 ratios = []

@@ -6,7 +6,7 @@ import random
 import secrets
 from typing import Any
 
-from gonfalon.core.fair import Fair, commitment, terms_of
+from gonfalon.core.fair import NEWEST, Fair, Version, commitment, terms_of
 from gonfalon.core.match import Match
 from gonfalon.core.system import System
 from gonfalon.players import make_player, take_turn
@@ -25,15 +25,31 @@ def agreed(system: System, scenario: str, sides: tuple[int, ...] = (0, 1), choic
     return fair
 
 
+def known(system: System, scenario: str, version: Version = NEWEST) -> Fair:
+    """An agreement of which every secret is known, under a version of the protocol."""
+    settled = Match(system, system.scenario(scenario), {}, 1).choices
+    terms = terms_of([system.name, system.rules_version, scenario, settled], "b", 1, (0, 1))
+    drawn = {whose: whose.encode().ljust(32) for whose in ("server", "side0", "side1")}
+    shown = {whose: commitment(whose, terms, secret, version) for whose, secret in drawn.items()}
+    return Fair(
+        terms=terms,
+        server=shown["server"],
+        secret=drawn["server"].hex(),
+        commits=(shown["side0"], shown["side1"]),
+        opens=(drawn["side0"].hex(), drawn["side1"].hex()),
+        version=version,
+    )
+
+
 def played(system: System, scenario: str, gestures: int = 60) -> Match:
     """A battle with agreed dice, a few gestures taken back, then given up."""
     match = Match(system, system.scenario(scenario), {}, 0, agreed(system, scenario))
-    player = make_player("random", 1)
+    player = make_player("page", 1)
     for count in range(gestures):
+        take_turn(match, player)
         if match.outcome is not None:
             return match
-        take_turn(match, player)
-        if count % 9 == 4 and match.outcome is None and len(match.entries) > 2:
+        if count % 9 == 4 and len(match.entries) > 2:
             match.undo(agreed=True)
     match.concede(0)
     return match
@@ -56,6 +72,7 @@ def altered(data: dict[str, Any], dice: random.Random) -> str:
         "terms",
         "receipt",
         "auto",
+        "version",
     ]
     how = dice.choice([*hows, *(["die", "shape"] if rolled else [])])
     entry = entries[dice.randrange(1, len(entries))]
@@ -82,6 +99,8 @@ def altered(data: dict[str, Any], dice: random.Random) -> str:
         entry[4] = not entry[4]
     elif how == "terms":
         fair["terms"] = fair["terms"].replace('"b"', '"c"')
+    elif how == "version":
+        fair["version"] = dice.choice([0, 1, 3, None])
     elif how in ("open", "commit"):
         fair[f"{how}s"][dice.randrange(2)] = secrets.token_hex(32)
     else:

@@ -12,7 +12,8 @@ from typing import TypeVar
 
 from kit import do, option, player
 
-from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.affair_odds import odds
+from gonfalon.core.affair_walk import Budget
 from gonfalon.core.affairs import AffairOdds, Chances
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import refused

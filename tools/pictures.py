@@ -2,13 +2,18 @@
 
 python tools/pictures.py                      those of the README, into docs/pictures
 python tools/pictures.py maps [SYSTEM[/BATTLE] ...]   every map and set-up, into build/pictures, to look at
+python tools/pictures.py paper [SYSTEM[/BATTLE] ...]  what is printed of every battle, as PDF in build/paper;
+                                            its pages too, in colour and grey, if there is `pdftoppm`
 """
 
 from __future__ import annotations
 
 import io
+import shutil
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from PIL import Image
@@ -29,6 +34,7 @@ from gonfalon.players import GreedyPlayer  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 MAPS = ROOT / "build" / "pictures"
+PAPER = ROOT / "build" / "paper"
 QUALITY = 60
 WIDE = {"width": 1366, "height": 768}
 # a battle of each other game and how many decisions into it: what they are shown with
@@ -217,32 +223,62 @@ def accept_set_up(hand: Hand) -> None:
             return
 
 
+def battles(wanted: list[str]) -> Iterator[tuple[str, str]]:
+    """The battles that ship, or those of them that are asked for."""
+    for system in SYSTEMS:
+        for scenario in gonfalon.battles(system):
+            if not wanted or system in wanted or f"{system}/{scenario.id}" in wanted:
+                yield system, scenario.id
+
+
 def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
     """The map and set-up of every battle."""
     page = new_page(browser, server, {"width": 1300, "height": 900}, "en")
-    for system in SYSTEMS:
-        for scenario in gonfalon.battles(system):
-            if wanted and system not in wanted and f"{system}/{scenario.id}" not in wanted:
-                continue
-            hand = Hand(page)
-            hand.open(server.root, system, scenario.id, "both")
-            accept_set_up(hand)
-            kept(taken(page), MAPS, f"{system}_{scenario.id}")
-            storeys = page.locator(".storey")
-            for n in range(1, storeys.count()):
-                storeys.nth(n).click()
-                kept(taken(page), MAPS, f"{system}_{scenario.id}_{n}")
+    for system, battle in battles(wanted):
+        hand = Hand(page)
+        hand.open(server.root, system, battle, "both")
+        accept_set_up(hand)
+        kept(taken(page), MAPS, f"{system}_{battle}")
+        storeys = page.locator(".storey")
+        for n in range(1, storeys.count()):
+            storeys.nth(n).click()
+            kept(taken(page), MAPS, f"{system}_{battle}_{n}")
     page.context.close()
 
 
+# -- paper --------------------------------------------------------------------------------------------
+
+
+def paper(browser: Browser, server: Server, wanted: list[str]) -> None:
+    """What is printed of every battle."""
+    PAPER.mkdir(parents=True, exist_ok=True)
+    for language in ("en", "it"):
+        page = new_page(browser, server, WIDE, language)
+        for system, battle in battles(wanted):
+            page.goto(f"{server.root}?{battle}#/print/{system}/{battle}")
+            page.wait_for_selector(f"[data-told={battle}]")
+            page.check("[data-testid=part-cards]")
+            page.evaluate("document.fonts.ready")
+            file = PAPER / f"{system}_{battle}_{language}.pdf"
+            page.pdf(path=file, prefer_css_page_size=True, print_background=True)
+            print(file.relative_to(ROOT), flush=True)
+            if shutil.which("pdftoppm"):
+                for kind in ([], ["-gray"]):
+                    pages = str(file.with_suffix("")) + "".join(kind)
+                    subprocess.run(["pdftoppm", "-r", "60", *kind, "-png", str(file), pages], check=True)
+        page.context.close()
+
+
 def main(wanted: list[str]) -> None:
-    """The pictures of the README, or maps."""
+    """The pictures of the README, maps, or paper."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=browser_path(), args=flags())
         server = Server(Path(folder))
         try:
             if wanted[:1] == ["maps"]:
                 maps(browser, server, wanted[1:])
+            elif wanted[:1] == ["paper"]:
+                paper(browser, server, wanted[1:])
             else:
                 readme(browser, server)
         finally:

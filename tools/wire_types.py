@@ -27,7 +27,7 @@ from msgspec import inspect as look  # noqa: E402
 
 from gonfalon.core import building, display, display_board  # noqa: E402
 from gonfalon.server import seats  # noqa: E402
-from gonfalon.server.messages import asked, base, film, pages, replies, told  # noqa: E402
+from gonfalon.server.messages import asked, base, film, pages, paper, replies, told  # noqa: E402
 
 # The modules whose records go over the wire, with the titles of their parts.
 PARTS: dict[ModuleType, str] = {
@@ -39,6 +39,7 @@ PARTS: dict[ModuleType, str] = {
     replies: "what a page is answered over its socket",
     seats: "who sits where",
     pages: "what a page is told over HTTP",
+    paper: "what is printed of a battle",
     film: "what a film holds",
     asked: "what a page asks; what has a default value may be left out",
 }
@@ -205,7 +206,9 @@ def alias(name: str, value: Any) -> str:
 def types() -> str:
     """The whole file."""
     bases = (base.Message, base.Request)
-    roots = [c for m in (base, told, replies, pages, film, asked) for c in records(m) if c not in bases]
+    roots = [
+        c for m in (base, told, replies, pages, paper, film, asked) for c in records(m) if c not in bases
+    ]
     wanted, text, unions = reached(roots), HEAD, aliases()
     for module, title in PARTS.items():
         mine = [c for c in records(module) if c in wanted]

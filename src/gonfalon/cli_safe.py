@@ -19,6 +19,9 @@ def verify(file: FileName, language: Language = "") -> None:
     from gonfalon.files import load_file
 
     match = load_file(file)
+    if match.corrected:
+        count = sum(entry.corrects for entry in match.entries)
+        typer.echo(words(language, "list-corrected", count=count))
     if match.fair is None:
         raise BadSave("not-fair", str(file))
     dice = sum(len(faces) for entry in match.journal for faces in entry.rolls)

@@ -104,8 +104,9 @@ class Hand:
         page.check(f"input[value={mode}]")
         for choice in page.query_selector_all("[data-testid^=level-]"):
             choice.select_option(level)
-        page.click("[data-testid=more] summary")
-        page.fill("[data-testid=seed]", str(SEED))  # the same dice in every run
+        if page.query_selector("[data-testid=more]"):  # a page of an older version has no dice to choose
+            page.click("[data-testid=more] summary")
+            page.fill("[data-testid=seed]", str(SEED))  # the same dice in every run
         page.click("[data-testid=start]")
         page.wait_for_selector(".page")
 

@@ -22,7 +22,8 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
-from gonfalon.core.affair_walk import QUICK, Budget, Walk, differ, same_world
+from gonfalon.core.affair_odds import differ, same_world
+from gonfalon.core.affair_walk import QUICK, Budget, Walk
 from gonfalon.core.affairs import Affair, Chances, Verdict, affairs
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import seeded

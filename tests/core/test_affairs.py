@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from conformance.affairs import affairs_are_true, enumerated
@@ -12,19 +13,33 @@ from toy.book.volley import Volley
 from toy.pieces.facts import B
 
 import gonfalon
-from gonfalon.core.affair_walk import Budget, Walk, odds
+from gonfalon.core.affair_odds import odds
+from gonfalon.core.affair_walk import Budget, Walk
 from gonfalon.core.affairs import Affair, AffairOdds, Chances, EndlessAffair, Verdict, affairs
 from gonfalon.core.engine import apply, pending
 from gonfalon.core.match import Match
 from gonfalon.core.notation import parse
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.rolls import Pool, Roll, Total
-from gonfalon.core.steps import Accept, Back, ChooseUnit, Closed, Done, No, Option, Pass, Step, Yes, step
+from gonfalon.core.steps import (
+    Accept,
+    Back,
+    ChooseUnit,
+    Closed,
+    Done,
+    No,
+    Option,
+    Pass,
+    Step,
+    Yes,
+    step,
+    stored,
+)
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.core.windows import ASK
 from gonfalon.locale import Speaker
-from gonfalon.locale.affairs import AffairWords
+from gonfalon.locale.affairs import AffairWords, rounded
 
 ALL = Budget()
 COIN = Total("affair.coin", "0")
@@ -172,6 +187,98 @@ def test_dice_that_come_when_all_is_settled_are_named_and_not_counted() -> None:
     assert words.afterwards(found).startswith("Then: ") and words.afterwards(told(acting(), Pass())) == ""
 
 
+@stored
+class Tossed:
+    """How many coins showed heads."""
+
+    heads: int
+
+
+@step("0")
+class Toss(Step):
+    """A coin; heads are tossed once more, and only two heads count."""
+
+    coin: int
+
+    def apart(self, b: B) -> int:
+        return self.coin
+
+    def run(self, b: B) -> None:
+        both = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),))) and b.roll(
+            Roll("0", "melee", COIN, (Pool(1, 0, 1),))
+        )
+        b.put("tossed", Tossed(b.affairs["tossed"].heads + both))
+
+
+@step("0")
+class Pay(Step):
+    """A company that was tossed for loses a step for two heads or more."""
+
+    def run(self, b: B) -> None:
+        lost = b.affairs["tossed"].heads // 2
+        b.end("tossed")
+        b.change(2, steps=b.units[2].steps - lost)
+
+
+@step("0")
+class Game(Closed):
+    """A question that opens an affair of coins."""
+
+    opens = True
+
+    def player(self, b: B) -> int:
+        return 0
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: B, option: Option) -> None:
+        b.put("tossed", Tossed(0))
+        b.then(Toss(0), Toss(1), Toss(2), Pay())
+
+
+def test_dice_that_hang_on_nothing_else_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    b = acting()
+    b.agenda.append(Game())
+    (affair,) = affairs(SYSTEM, b, Yes())
+    walk = Walk(affair, ALL).run()
+    assert dict(walk.chances().verdicts) == enumerated(Walk(affair, ALL))
+    assert walk.chances().losses == (Fraction(0), Fraction(10, 64))
+    assert [roll.purpose for roll in walk.odds().rolls] == ["fire", "melee"]
+    # one, two and three battles before the three coins; each coin has two rolls of its own
+    assert walk.walked == 1 + 2 + 3 + 3 * 2
+    monkeypatch.setattr(Toss, "apart", Step.apart)
+    plain = Walk(affair, ALL).run()
+    assert plain.chances() == walk.chances() and plain.walked > walk.walked
+
+
+def test_what_dice_hang_on_has_to_be_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    b = acting()
+    b.agenda.append(Game())
+    monkeypatch.setattr(Pay, "apart", lambda self, b: ())
+    monkeypatch.setattr(Pay, "run", _rolled_by_what_was_tossed)
+    assert [bool(f.fault) for f in affairs_are_true(SYSTEM, b, 1, Yes())] == [True]
+
+
+def _rolled_by_what_was_tossed(self: Pay, b: B) -> None:
+    lost = b.roll(Roll("0", "fire", COIN, (Pool(b.affairs["tossed"].heads + 1, 0, 1),)))
+    b.end("tossed")
+    b.change(2, steps=b.units[2].steps - min(lost, 2))
+
+
+def test_alike_battles_are_added_up_and_their_losses_stay_what_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (affair,) = affairs(SYSTEM, beginning(), Yes())
+
+    def by_harm(self: object, b: B, affair: Affair, units: list[tuple[int, Any]], records: object) -> Any:
+        return tuple(n for n, _ in units), tuple(b.agenda)
+
+    monkeypatch.setattr(type(SYSTEM), "alike", by_harm)
+    monkeypatch.setattr(type(SYSTEM), "losses", lambda self, before, after, old, new: old.steps - new.steps)
+    assert Walk(affair, ALL).run().chances().losses == (Fraction(0), Fraction(1))
+
+
 def test_a_fault_in_what_tells_battles_apart_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Affair, "key", lambda self, b: tuple(b.agenda))
     assert [bool(f.fault) for f in affairs_are_true(SYSTEM, beginning(), 1, Yes())] == [True]
@@ -264,6 +371,32 @@ def test_a_match_tells_the_odds_from_what_its_player_knows() -> None:
     assert found == told(acting(), ChooseUnit(1), ChargeAt(3))
 
 
+def plainly(rows: list[tuple[str, Fraction, str]]) -> list[tuple[str, Fraction, str]]:
+    """Chances in words without hard spaces."""
+    return [(word, chance, said.replace("\N{NO-BREAK SPACE}", " ")) for word, chance, said in rows]
+
+
+@pytest.mark.parametrize(
+    ("chances", "points"),
+    [
+        ((1, 1, 1), [34, 33, 33]),
+        ((1, 1, 1, 1, 1, 1), [17, 17, 17, 17, 16, 16]),
+        ((125, 125, 750), [13, 12, 75]),
+        ((6, 4, 990), [1, 0, 99]),
+        ((0, 1), [0, 100]),
+    ],
+)
+def test_shares_of_a_whole_add_up_to_a_hundred(chances: tuple[int, ...], points: list[int]) -> None:
+    assert rounded([Fraction(c, sum(chances)) for c in chances]) == points
+
+
+def test_what_is_possible_is_never_told_as_nought() -> None:
+    b = acting()
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    said = words.shares([Fraction(1, 1000), Fraction(999, 1000)])
+    assert [s.replace("\N{NO-BREAK SPACE}", " ") for s in said] == ["below 1 %", "above 99 %"]
+
+
 def test_a_melee_of_impetus_is_won_by_losses_and_disorder_decides_nothing() -> None:
     system = get_system("impetus")
     b = gonfalon.start("impetus", "hyw").battle
@@ -275,15 +408,17 @@ def test_a_melee_of_impetus_is_won_by_losses_and_disorder_decides_nothing() -> N
         roll = Roll("0", purpose, COIN, (Pool(1, 0, 1),))
         return AffairOdds((), False, (roll,), chances, (), False, False, False)
 
-    assert words.balance(of("melee"), chances) == [
-        ("you win", Fraction(1, 3)),
-        ("draw", Fraction(1, 2)),
-        ("you lose", Fraction(1, 6)),
+    assert words.compares(of("melee")) == "Who wins"
+    assert plainly(words.balance(of("melee"), chances)) == [
+        ("you win", Fraction(1, 3), "33 %"),
+        ("draw", Fraction(1, 2), "50 %"),
+        ("you lose", Fraction(1, 6), "17 %"),
     ]
-    assert words.balance(of("shot"), chances) == [
-        ("enemy worse off", Fraction(1, 3)),
-        ("even", Fraction(0)),
-        ("you worse off", Fraction(2, 3)),
+    assert words.compares(of("shot")) == "Whose worst harm is greater"
+    assert plainly(words.balance(of("shot"), chances)) == [
+        ("enemy worse off", Fraction(1, 3), "33 %"),
+        ("even", Fraction(0), "0 %"),
+        ("you worse off", Fraction(2, 3), "67 %"),
     ]
 
 

@@ -10,9 +10,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import toy
-from agreed import agreed, altered, played
+from agreed import agreed, altered, known, played
 from typer.testing import CliRunner
 
 import gonfalon
@@ -21,12 +22,23 @@ from gonfalon.core import codec
 from gonfalon.core.dice import Derived
 from gonfalon.core.errors import BadSave, OutOfSync
 from gonfalon.core.fair import Fair, commitment, source_mark, terms_of
+from gonfalon.core.journal import Faces
 from gonfalon.core.match import Match
-from gonfalon.core.rolls import Roll, Total, d6, d10
-from gonfalon.core.system import get_system
+from gonfalon.core.rolls import Pool, Roll, Total, d6, d10
+from gonfalon.core.system import System, get_system
+from gonfalon.players import make_player, take_turn
 
 ROOT = Path(__file__).parents[2]
 TOTAL = Total("fair-total", "1")
+KEPT = {
+    "toy": "duel",
+    "men_of_iron": "falkirk",
+    "cry_havoc": "village",
+    "dark_ages": "hastings",
+    "impetus": "hyw",
+    "naran": "turin_1706",
+}
+OLD = sorted((ROOT / "tests/saves/0.3.0/agreed").glob("*.json"))  # dice of the first version of the protocol
 
 
 def test_an_agreement_is_kept_in_order_and_by_everybody() -> None:
@@ -50,23 +62,28 @@ def test_an_agreement_is_kept_in_order_and_by_everybody() -> None:
         alone.with_commit(0, value)
 
 
-def test_dice_follow_from_key_entry_and_place_alone() -> None:
+def after(number: int, key: bytes = b"k" * 32) -> Derived:
+    """Dice of an entry, when so many rolls and shuffles have been before it."""
+    return Derived(key, b"", number, 8)
+
+
+def test_dice_follow_from_key_and_number_alone() -> None:
     roll = Roll("1", "x", TOTAL, (d6(2), d10(1)))
-    one, two = Derived(b"k" * 32, 7), Derived(b"k" * 32, 7)
+    one, two = after(7), after(7)
     first = [one.resolve(roll)[0] for _ in range(3)]
     assert first == [two.resolve(roll)[0] for _ in range(3)] and first[0] != first[1]
     assert one.shuffled(range(30)) == two.shuffled(range(30)) and one.places == two.places
     assert one.places == [((1, 6, 2), (roll.pools[1].low, roll.pools[1].high, 1))] * 3 + [30]
-    assert [Derived(b"k" * 32, 8).resolve(roll)[0]] != first[:1] or first[1] != first[2]
+    assert [after(8).resolve(roll)[0], after(9).resolve(roll)[0]] == first[1:], "wherever they are asked for"
 
 
 def test_derived_faces_are_even() -> None:
     roll = Roll("1", "x", TOTAL, (d6(100),))
-    seen = Counter(f for n in range(600) for f in Derived(b"e" * 32, n).resolve(roll)[0])
+    seen = Counter(f for n in range(600) for f in after(n, b"e" * 32).resolve(roll)[0])
     assert sum((seen[f] - 10_000) ** 2 / 10_000 for f in range(1, 7)) < 25.7, (
         "chi squared, one in ten thousand"
     )
-    orders = Counter(Derived(b"e" * 32, n).shuffled("abc") for n in range(6_000))
+    orders = Counter(after(n, b"e" * 32).shuffled("abc") for n in range(6_000))
     assert len(orders) == 6 and sum((n - 1_000) ** 2 / 1_000 for n in orders.values()) < 25.7
 
 
@@ -91,6 +108,52 @@ def test_once_the_secret_is_open_nothing_is_taken_back() -> None:
         match.undo(agreed=True)
 
 
+def with_harmless_gestures(system: System, fair: Fair, rolling: int) -> tuple[list[Faces], list[Faces]]:
+    """The rolls of some gestures, and those of the same gestures if each without dice is made twice.
+
+    `rolling`: after so many gestures with dice it is enough.
+    """
+    plain, fidgety = (Match(system, system.scenario(KEPT[system.name]), {}, 0, fair) for _ in range(2))
+    player = make_player("page", 4)
+    while len(plain.entries) < 90 and sum(bool(e.rolls) for e in plain.entries) < rolling:
+        take_turn(plain, player)
+    for entry in plain.entries[1:]:
+        fidgety.choose(entry.words, player=entry.player)
+        if not entry.places and fidgety.outcome is None and fidgety.can_undo():
+            fidgety.undo()
+            fidgety.choose(entry.words, player=entry.player)
+    assert len(fidgety.journal) > len(plain.journal) and fidgety.fallen == plain.fallen > 0
+    return [e.rolls for e in plain.entries], [e.rolls for e in fidgety.entries]
+
+
+@pytest.mark.parametrize("name", list(KEPT))
+def test_a_harmless_gesture_moves_no_die(name: str) -> None:
+    system = get_system(name)
+    once, twice = with_harmless_gestures(system, known(system, KEPT[name]), 6)
+    assert once == twice and any(once)
+
+
+def test_in_the_first_version_of_the_protocol_it_did() -> None:
+    once, twice = with_harmless_gestures(toy.SYSTEM, known(toy.SYSTEM, "duel", 1), 1)
+    assert once[:-1] == twice[:-1] and once[-1] != twice[-1]
+
+
+def test_the_count_of_rolls_only_grows() -> None:
+    match = Match(toy.SYSTEM, toy.SYSTEM.scenario("duel"), {}, 0, known(toy.SYSTEM, "duel"))
+    player = make_player("page", 4)
+    while not match.entries[-1].rolls:
+        take_turn(match, player)
+    last, fallen = match.entries[-1], match.fallen
+    match.undo(agreed=True)
+    assert match.fallen == fallen == sum(len(e.places or ()) for e in match.journal)
+    match.choose(last.words)
+    again = match.entries[-1]
+    assert match.fair is not None and again.places and last.places
+    roll = Roll("1", "x", TOTAL, tuple(Pool(count, low, high) for low, high, count in again.places[0]))  # type: ignore[union-attr]
+    faces = after(fallen, match.fair.dice_key).resolve(roll)[0]
+    assert list(again.rolls[0]) == faces and match.fallen == fallen + len(again.places)
+
+
 def test_dice_that_were_taken_back_do_not_come_again() -> None:
     found = set()
     for _ in range(12):
@@ -111,7 +174,7 @@ def test_receipts_differ_by_the_blind_though_everything_else_is_equal() -> None:
     assert one.receipt != before
 
 
-@pytest.mark.parametrize("name", ["toy", "men_of_iron", "cry_havoc", "dark_ages", "impetus", "naran"])
+@pytest.mark.parametrize("name", list(KEPT))
 def test_an_altered_save_is_found(name: str) -> None:
     system = get_system(name)
     match = played(system, next(iter(system.scenarios)))
@@ -171,6 +234,41 @@ def test_the_verifier_of_the_documents_agrees(name: str) -> None:
         altered(data, chance)
         with pytest.raises((AssertionError, ValueError)):
             check(data)
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda p: p.stem)
+def test_a_battle_of_the_first_version_replays_and_is_verified(file: Path) -> None:
+    raw = file.read_text("utf-8")
+    data = json.loads(raw)
+    assert "version" not in data["fair"] and any(row[2] for row in data["entries"])
+    same = data["rules_version"] == get_system(data["system"]).rules_version
+    match = gonfalon.load(raw, lenient=not same)  # the receipt is compared in any case
+    assert match.fair is not None and match.fair.version == 1
+    assert match.fair.last_receipt(match.journal).hex() == data["fair"]["receipt"]
+    if same:
+        done = CliRunner().invoke(app, ["verify", str(file), "--language", "en"])
+        assert done.exit_code == 0 and data["fair"]["receipt"] in done.output
+        assert [e.row for e in gonfalon.load(match.save()).journal] == [e.row for e in match.journal]
+    with pytest.raises(ValueError, match="another version"):
+        verifier()["verify"](data)
+    chance = random.Random(4)
+    for _ in range(20):
+        data = json.loads(raw)
+        how = altered(data, chance)
+        if how == "version" and data["fair"]["version"] == 1:
+            continue
+        with pytest.raises(BadSave):
+            gonfalon.load(json.dumps(data), lenient=not same)
+            pytest.fail(how)
+
+
+def test_an_agreement_goes_on_under_its_version() -> None:
+    kept = msgspec.to_builtins(known(toy.SYSTEM, "duel", 1))
+    del kept["version"]
+    old = msgspec.convert(kept, Fair)
+    old.check("toy")
+    assert old == known(toy.SYSTEM, "duel", 1) and old.dice(7, 3).head == (7).to_bytes(8, "big")
+    assert Fair.offered(old.terms).version == 2, "a new attempt is of today"
 
 
 def test_verify_tells_what_was_found_and_what_is_wrong(tmp_path: Path) -> None:

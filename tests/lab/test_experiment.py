@@ -143,7 +143,7 @@ def test_the_weightiest_figure_comes_first() -> None:
 
 def test_all_battles_and_every_option_value_alone(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text('system = "dark_ages"\nbattles = ["*"]\nvariants = true\ncount = 9\n')
+    path.write_text('system = "dark_ages"\nbattles = ["*"]\nvariants = 3\ncount = 9\n')
     of = read_design(path, count=2)
     scenarios = get_system("dark_ages").scenarios
     assert of.battles == list(scenarios) and of.count == 2 and read_design(path).count == 9
@@ -154,7 +154,8 @@ def test_all_battles_and_every_option_value_alone(tmp_path: Path) -> None:
         "training",
         "training, equal_orders = yes",
     ]
-    assert len(cells[0].jobs) == 2
+    assert [len(c.jobs) for c in cells[:2]] == [2, 2]
+    assert [len(c.jobs) for c in cells_of(read_design(path))[:2]] == [9, 3]
 
 
 PAGE = "# Mine\n\nbefore\n\n<!-- mine -->\nold\n<!-- /mine -->\n\nafter\n"

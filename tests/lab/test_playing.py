@@ -209,6 +209,18 @@ def test_a_player_of_a_tag_answers_from_its_own_tree(tmp_path: Path, monkeypatch
     tags.process.cache_clear()
 
 
+def test_an_opponent_that_stays_is_known_by_name_without_a_tag_of_git(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    try:
+        opponents.check("tag:greedy-0", "dark_ages")
+    except NotFound:
+        pytest.skip("not a git checkout")
+    result = play(Job("dark_ages", "training", ("tag:greedy-0", "random"), 2))
+    assert result.error == "" and result.winner == 0
+
+
 @pytest.mark.parametrize(
     ("system", "battle"), [("toy", "duel"), ("dark_ages", "training"), ("naran", "drill_1705")]
 )

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.helpers import Table
+from server.helpers import Gate, Table
 
 from gonfalon.server.film import HERE
+from gonfalon.server.workers import Pool
 
 
 @pytest.fixture
@@ -27,3 +28,10 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     made = Table(tmp_path)
     with made.client:
         yield made
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
+    """The workers of the table take their time for odds."""
+    monkeypatch.setattr(Pool.__init__, "__defaults__", (2, "server.gated"))
+    return Gate(tmp_path, monkeypatch)

@@ -93,7 +93,7 @@ def _later(seconds: float, server: Server, begin: Event) -> Thread:
     def end() -> None:
         begin.wait()
         time.sleep(seconds)
-        server.process.kill()
+        server.hit(signal.SIGKILL)
 
     thread = Thread(target=end)
     thread.start()
@@ -258,7 +258,7 @@ def readonly(count: int) -> int:
 
             def become(server: Server = server, back: Event = back) -> None:
                 time.sleep(chance.uniform(0, 0.5))
-                server.process.send_signal(signal.SIGUSR1)
+                server.hit(signal.SIGUSR1)
                 back.set()
 
             moment = Thread(target=become)
@@ -270,7 +270,7 @@ def readonly(count: int) -> int:
             page.ask("language", language="en")
             for _ in range(5):
                 refusals += refused(page, chance, "readonly")
-            server.process.send_signal(signal.SIGUSR2)
+            server.hit(signal.SIGUSR2)
             page.ask("language", language="en")
             _some(page, chance, 3)
             player.leave()
@@ -278,7 +278,7 @@ def readonly(count: int) -> int:
             server.end(signal.SIGTERM)
             subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
             server = Server(folder)
-            silent += server.process.returncode in (None, 0) or "Traceback" in server.said
+            silent += server.process.exitcode in (None, 0) or "Traceback" in server.said
             silent += "cannot be used" not in server.said
             server.end()
             subprocess.run(["mount", "-o", f"remount,rw,size={SPACE}", str(folder)], check=True)

@@ -12,11 +12,13 @@ from pathlib import Path
 import msgspec
 
 from gonfalon.core.errors import IllegalChoice, Words
-from gonfalon.server import tasks
+from gonfalon.server import opening, tasks
 from gonfalon.server.messages import told
+from gonfalon.server.opening import Opened, OpenTask
 from gonfalon.server.work import Kind, Kinds, Task, by_tag
 
 GATE = "GONFALON_TEST_GATE"
+ENDLESS, DEADLY = 666, 667  # seeds of battles that cannot be opened
 
 
 class Said(msgspec.Struct, kw_only=True, frozen=True):
@@ -74,7 +76,23 @@ def odds(task: tasks.OddsTask) -> told.OddsTold:
     return tasks.odds(task)
 
 
+def open_again(task: OpenTask) -> Opened:
+    """A battle of the shelf: one of these seeds takes for ever, the other takes its worker with it."""
+    if task.battle["seed"] == ENDLESS:
+        Path(os.environ[GATE]).with_suffix(".begun").touch()
+    while task.battle["seed"] == ENDLESS:
+        pass
+    if task.battle["seed"] == DEADLY:
+        os._exit(1)
+    return opening.open_again(task)
+
+
 KINDS: Kinds = {
     **tasks.KINDS,
-    **by_tag(Kind(Say, Said, say), Kind(Fall, Said, fall), Kind(tasks.OddsTask, told.OddsTold, odds)),
+    **by_tag(
+        Kind(Say, Said, say),
+        Kind(Fall, Said, fall),
+        Kind(tasks.OddsTask, told.OddsTold, odds),
+        Kind(OpenTask, Opened, open_again),
+    ),
 }

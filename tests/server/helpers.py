@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 import warnings
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 import toy  # noqa: F401
+from server.gated import GATE
 
 from gonfalon.core.fair import commitment
 from gonfalon.server.app import make_app
@@ -145,3 +148,18 @@ class Page:
     @property
     def options(self) -> list[str]:
         return [o["text"] for o in (self.state["question"] or {"options": []})["options"]]
+
+
+class Gate:
+    """A server whose odds wait until the test opens a gate."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.path = folder / "gate"
+        monkeypatch.setenv(GATE, str(self.path))
+
+    def begun(self) -> None:
+        while not self.path.with_suffix(".begun").exists():
+            time.sleep(0.005)
+
+    def open(self) -> None:
+        self.path.touch()

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import secrets
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
-from tempfile import TemporaryDirectory, TemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
 import httpx
+from server import started
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -25,6 +26,8 @@ from gonfalon.core.fair import commitment
 BATTLE = {"system": "men_of_iron", "scenario": "falkirk"}
 HERE, REMOTE, COMPUTER = ({"kind": kind} for kind in ("here", "remote", "computer"))
 WAIT = 60.0
+STARTING = get_context("forkserver")  # one process reads all modules, and every server begins as its copy
+STARTING.set_forkserver_preload(["server.started", "gonfalon.server.app"])
 
 
 class Visit:
@@ -96,10 +99,11 @@ class Server(Visit):
     """A server on a folder, and its owner's browser. Without an address it has not started: see `said`."""
 
     def __init__(self, folder: Path, processes: int = 1) -> None:
-        self.folder, self.log = folder, TemporaryFile("w+")  # noqa: SIM115
-        command = [sys.executable, str(Path(__file__).with_name("started.py")), str(folder), str(processes)]
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
-        while "/?key=" not in self.said and self.process.poll() is None:
+        self.folder, self.log = folder, NamedTemporaryFile("w+")  # noqa: SIM115
+        asked = (str(folder), str(processes), self.log.name)
+        self.process = STARTING.Process(target=started.logged, args=asked)
+        self.process.start()
+        while "/?key=" not in self.said and self.process.exitcode is None:
             time.sleep(0.05)
         found = re.search(r"(http://[^/]+)/\?key=(\S+)", self.said)
         super().__init__(found[1] if found else "")
@@ -133,10 +137,15 @@ class Server(Visit):
         found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return [int(word) for word in found.split()]
 
+    def hit(self, how: int) -> None:
+        """Tell the process something; one that has ended hears nothing."""
+        if self.process.exitcode is None and self.process.pid is not None:
+            os.kill(self.process.pid, how)
+
     def end(self, how: int = signal.SIGKILL) -> None:
         """End it, as hard as a power cut unless told otherwise."""
-        self.process.send_signal(how)
-        self.process.wait()
+        self.hit(how)
+        self.process.join()
         self.leave()
         self.log.close()
 

@@ -6,8 +6,8 @@ written any more, SIGUSR2 again. The board need not be built; a page stands in f
 
 from __future__ import annotations
 
+import os
 import signal
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -39,5 +39,9 @@ def main(folder: str, processes: str) -> None:
         app(["serve", "--port", "0", "--no-browser", "--data", folder, "--processes", processes])
 
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+def logged(folder: str, processes: str, log: str) -> None:
+    """The same in a process of its own, what it says in a file."""
+    with Path(log).open("a") as file:
+        for stream in (1, 2):
+            os.dup2(file.fileno(), stream)
+    main(folder, processes)

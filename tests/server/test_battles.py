@@ -487,7 +487,7 @@ def test_undo_takes_back_more_than_the_answer_that_is_given_again_at_once(table:
             page.choose(words)
         number = page.state["entries"]
         page.choose("unit A0")
-        room = table.app.state.hall.rooms.get(battle)
+        room = table.app.state.hall.rooms.open[battle]
         room._commit(room.match.prepare(page.options[0], auto=True))  # as a standing order answers
         page.ask("undo")
         assert page.state["entries"] == number and not room.sitting.helped

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from server.gated import GATE
-from server.helpers import Page, Table, in_a_loop_of_its_own
+from server.helpers import Gate, Page, Table, in_a_loop_of_its_own
 
 import gonfalon
 from gonfalon.core import codec
@@ -73,7 +70,8 @@ def heard(match: Match) -> list[bytes]:
 
     in_a_loop_of_its_own(ask())
     kinds = {msgspec.json.decode(raw)["kind"] for raw in pool.heard}
-    assert kinds == set(tasks.KINDS) - {"report", "film", "check", "preview", "door"}  # whole battles, files
+    whole = {"report", "film", "check", "preview", "door", "open"}  # whole battles, files
+    assert kinds == set(tasks.KINDS) - whole
     return pool.heard
 
 
@@ -144,28 +142,6 @@ def test_battles_against_the_old_levels_go_on() -> None:
 
 
 # -- at the table ---------------------------------------------------------------------------------
-
-
-class Gate:
-    """A server whose odds wait until the test opens a gate."""
-
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.path = folder / "gate"
-        monkeypatch.setenv(GATE, str(self.path))
-
-    def begun(self) -> None:
-        while not self.path.with_suffix(".begun").exists():
-            time.sleep(0.005)
-
-    def open(self) -> None:
-        self.path.touch()
-
-
-@pytest.fixture
-def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
-    """The workers of the table take their time for odds."""
-    monkeypatch.setattr(Pool.__init__, "__defaults__", (2, "server.gated"))
-    return Gate(tmp_path, monkeypatch)
 
 
 def volley(page: Page) -> None:

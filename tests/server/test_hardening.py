@@ -7,10 +7,12 @@ import json
 import random
 import re
 import tomllib
+from inspect import iscoroutinefunction
 from typing import Any
 
 import pytest
 import toy
+from fastapi.routing import APIRoute
 from server.helpers import HOST, ORIGIN, Page, Table, in_a_loop_of_its_own
 from server.spoiled import BODIES, MESSAGES, poisoned, spoiled
 
@@ -22,6 +24,7 @@ from gonfalon.players import make_player, take_turn
 from gonfalon.server import limits, shelf
 from gonfalon.server.guard import Guard
 from gonfalon.server.messages.base import Answer
+from gonfalon.server.routes import PARTS
 
 
 def saved(gestures: int = 30) -> str:
@@ -186,6 +189,13 @@ def test_battles_that_were_left_are_dropped_and_come_back(
         assert page.state["entries"] == 2 and len(rooms.open) <= 3 and names[0] in rooms.open
         page.choose("accept")
     assert len(rooms.open) <= 3 and rooms.reading == {}
+
+
+def test_what_reads_rulebooks_is_no_part_of_the_loop() -> None:
+    routes = {r.name: r.endpoint for p in PARTS for r in p.router.routes if isinstance(r, APIRoute)}
+    for name in ("home", "about", "preview_shipped", "rules", "armies"):
+        assert not iscoroutinefunction(routes[name]), name
+    assert iscoroutinefunction(routes["create"])
 
 
 def test_whoever_sends_too_fast_is_read_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:

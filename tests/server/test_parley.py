@@ -7,10 +7,14 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import toy
+from agreed import known
 from server.helpers import HOST, ORIGIN, Page, Table, TestClient
 
 import gonfalon
 from gonfalon.core.fair import commitment
+from gonfalon.server.parley import Plan
 
 ASKED = {"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]}
 
@@ -138,14 +142,32 @@ def test_a_battle_with_agreed_dice_goes_on_after_a_restart(tmp_path: Path) -> No
             assert (now["number"], now["receipt"]) == (before["number"], before["receipt"])
 
 
+def test_a_battle_that_began_under_the_first_version_goes_on_under_it(table: Table) -> None:
+    battle, _ = proposed(table)
+    hall, fair = table.app.state.hall, known(toy.SYSTEM, "duel", 1)
+    hall.store.begin(battle, Plan.of(hall.store.row(battle)).match(fair))
+    kept = msgspec.to_builtins(fair)
+    del kept["version"]  # as version 0.3.0 wrote it
+    hall.store.note(battle, fair=json.dumps(kept))
+    hall.rooms.parleys.clear()
+    with table.sit(battle) as one:
+        page = Page(one)
+        page.choose("accept")
+        receipt = page.state["receipt"]
+    row, match = hall.store.read(battle)
+    assert match.fair == fair and match.number == 2 and match.receipt.hex() == receipt
+    match.concede(0)
+    assert gonfalon.load(match.save()).fair == fair and row.dice == "derived"
+
+
 def test_a_branch_of_a_running_battle_knows_only_what_the_host_knows(table: Table) -> None:
     battle, _ = table.shared()
     hall = table.app.state.hall
-    real = hall.rooms.get(battle).match
+    real = hall.rooms.open[battle].match
     hands = set()
     for _ in range(12):
         made = table.client.post(f"/api/battles/{battle}/branch", json={"entry": 9}).json()
-        study = hall.rooms.get(made["id"]).match
+        study = hall.rooms.open[made["id"]].match
         assert made["links"] == {} and study.fair is None and study.mode == "seeded"
         assert study.battle.decks["hand0"] == real.battle.decks["hand0"]
         hands.add(study.battle.decks["hand1"])
@@ -158,7 +180,7 @@ def test_a_rematch_has_dice_of_its_own(table: Table) -> None:
     battle = table.create()
     rooms = table.app.state.hall.rooms
     again = [table.client.post(f"/api/battles/{battle}/rematch").json()["id"] for _ in range(3)]
-    assert len({rooms.get(name).match.seed for name in again}) == 3
+    assert len({rooms.open[name].match.seed for name in again}) == 3
     shared, _ = table.shared()
     made = table.client.post(f"/api/battles/{shared}/rematch").json()
     assert list(made["links"]) == ["0"] and rooms.parley(made["id"]) is not None
@@ -168,7 +190,7 @@ def test_a_battle_without_a_given_seed_has_one_that_nobody_guesses(table: Table)
     asked = {**ASKED, "seats": [{"kind": "here"}, {"kind": "computer"}]}
     rooms = table.app.state.hall.rooms
     made = [table.client.post("/api/battles", json=asked).json()["id"] for _ in range(4)]
-    seeds = [rooms.get(name).match.seed for name in made]
+    seeds = [rooms.open[name].match.seed for name in made]
     assert len(set(seeds)) == 4 and max(seeds) > 2**50
 
 
@@ -182,6 +204,13 @@ def test_the_host_keeps_his_seat_when_he_opens_the_link_of_a_guest(table: Table)
     table.client.get(away["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
     with table.sit(away["id"]) as one:  # where he has no seat of his own, he takes it
         assert one.receive_json()["mine"] == [1]
+
+
+def test_the_host_may_take_either_side(table: Table) -> None:
+    for mine, seats in enumerate((("here", "remote"), ("remote", "here"))):
+        battle, [guest] = table.shared(seats)
+        with table.sit(battle) as one, table.sit(battle, client=guest) as two:
+            assert [Page(one).state["sides"], Page(two).state["sides"]] == [[mine], [1 - mine]]
 
 
 def test_a_guest_keeps_the_seats_of_all_his_battles(table: Table) -> None:

@@ -67,7 +67,7 @@ def test_a_choice_that_cannot_be_written_has_not_been_made(table: Table) -> None
             refused(page.choose("accept"))
         assert page.ask("peek", options=["accept"])["type"] == "reply"
         assert page.state == before and second.state["number"] == 1
-        room = table.app.state.hall.rooms.get(battle)
+        room = table.app.state.hall.rooms.open[battle]
         assert (room.match.number, len(room.match.log)) == (1, before["log"]["total"])
         assert stored(table, battle) == [("!start",)]
         assert page.choose("accept")["type"] == "reply"

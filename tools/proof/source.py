@@ -190,8 +190,11 @@ def _label(one: Citation) -> bool:
     """What only names a rule bears it only if nothing else does.
 
     The screen beside a table or a sign; the sentences of a battle; the records of files and clauses, which
-    say what a file may hold (what a clause does is where it is asked); the tables that upgrade old files.
+    say what a file may hold (what a clause does is where it is asked); the tables that upgrade old files; the
+    terms and lessons that explain a rule to players.
     """
+    if one.file in ("data/terms.toml", "data/lessons.toml"):
+        return True
     if one.file.startswith(("pieces/clauses", "pieces/telling.py", "pieces/file.py")):
         return one.how in ("call", "table", "docstring")
     if one.file.startswith("data/old/"):

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { answerOffer, commitment, fromHex, keepReceipt, kept, mac, toHex, verify } from "../src/lib/fair";
 import { plainSha256 } from "../src/lib/sha256";
 import type { FairOffer } from "../src/lib/types";
+import OLD from "../../tests/saves/0.3.0/agreed/impetus_hyw.json?raw";
 import SAVE from "./fair_save.json?raw";
 
 const store = new Map<string, string>();
@@ -21,7 +22,7 @@ test("the page's own hash is SHA-256", async () => {
 });
 
 const offer = (more: Partial<FairOffer> = {}): FairOffer => ({
-  type: "fair", battle: "b", system: "toy", title: "", names: ["", ""], terms: "[1]", server: "ab", attempt: 1,
+  type: "fair", battle: "b", system: "toy", title: "", names: ["", ""], terms: "[1]", server: "ab", attempt: 1, version: 2,
   sides: [0, 1], mine: [1], first: [0], commits: ["", ""], opens: ["", ""], here: [0, 1], ...more,
 });
 
@@ -37,7 +38,7 @@ test("a page commits, waits for the host, then opens what it committed to", asyn
   expect(asked.length).toBe(1);
   await answerOffer(offer({ commits, opens: ["p0", ""] }), ask);
   expect(asked[1]![0]).toBe("open");
-  expect(await commitment("side1", "[1]", fromHex(asked[1]![1].value as string))).toBe(value);
+  expect(await commitment(2, "side1", "[1]", fromHex(asked[1]![1].value as string))).toBe(value);
   await answerOffer(offer({ commits, opens: ["p0", "p1"] }), ask);
   expect(asked.length).toBe(2);
 });
@@ -51,20 +52,31 @@ test("a page that lost its secret asks for a new attempt, and a changed server i
   await expect(answerOffer(offer({ server: "cd" }), ask)).rejects.toThrow("changed");
 });
 
-test("a finished battle is checked without the rules", async () => {
-  const found = await verify(JSON.parse(SAVE));
-  expect(found).toMatchObject({ fault: "", receipt: JSON.parse(SAVE).fair.receipt });
+test("a page agrees under the version that is offered", async () => {
+  const asked: Record<string, unknown>[] = [];
+  const ask = async (_: string, data: object) => void asked.push(data as Record<string, unknown>);
+  await answerOffer(offer({ version: 1 }), ask);
+  const secret = fromHex(kept("b")!.secrets[1]!);
+  expect(asked[0]!.value).toBe(await commitment(1, "side1", "[1]", secret));
+  expect(asked[0]!.value).not.toBe(await commitment(2, "side1", "[1]", secret));
+});
+
+test.each([["today", SAVE], ["version 0.3.0", OLD]])("a finished battle of %s is checked without the rules", async (_, raw) => {
+  const found = await verify(JSON.parse(raw));
+  expect(found).toMatchObject({ fault: "", receipt: JSON.parse(raw).fair.receipt });
   expect(found.dice).toBeGreaterThan(0);
   const alter = async (change: (save: never) => void) => {
-    const save = JSON.parse(SAVE);
+    const save = JSON.parse(raw);
     change(save as never);
     return (await verify(save)).fault;
   };
   expect(await alter((s: any) => (s.fair.secret = "0".repeat(64)))).toBe("server");
   expect(await alter((s: any) => (s.fair.opens[1] = "0".repeat(64)))).toBe("side");
-  expect(await alter((s: any) => (s.system = "impetus"))).toBe("terms");
+  expect(await alter((s: any) => (s.system = "toy"))).toBe("terms");
   expect(await alter((s: any) => (s.entries.find((e: any) => e[2].length)[2][0][0] += 1))).toBe("dice");
   expect(await alter((s: any) => s.entries[1][1].push("pass"))).toBe("receipt");
+  expect(await alter((s: any) => (s.fair.version = 3))).toBe("protocol");
+  expect(await alter((s: any) => (s.fair.version = raw === SAVE ? 1 : 2))).toBe("server");
 });
 
 test("receipts that this browser noted are compared", async () => {

@@ -107,6 +107,7 @@ export function state(number: number, from: number, lines: LogLine[], more: Part
     player: 1,
     outcome: null,
     broken: null,
+    corrected: false,
     corrects: false,
     learnt: false,
     question: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OddsTold } from "../src/lib/types";
 import { OddsShown } from "../src/lib/odds.svelte";
-import { aimOf, isSame, isWorthTelling, KINDS, labelOf, trustedFrom, trusting, tumbled } from "../src/play/odds";
+import { actorOf, aimOf, isSame, isWorthTelling, KINDS, labelOf, trustedFrom, trusting, tumbled } from "../src/play/odds";
 import { hexOpt, onHex, onUnit, opt, piece, situation, turnOpt, unitOpt } from "./kit";
 
 const told = (more: Partial<OddsTold> = {}): OddsTold => ({ affairs: [], headline: "", certain: false, risky: true, worst: 5, full: false, ...more });
@@ -47,10 +47,18 @@ describe("what is aimed at", () => {
     expect(labelOf(options, ["go 30", "face 1"])).toBe("<go 30>");
     expect(labelOf(options, ["fire 5", "go 30"])).toBe("<fire 5>, <go 30>");
   });
+  it("names who does it, once", () => {
+    const about: [string, number][] = [["hex", 3], ["unit", 7], ["unit", 8]];
+    const actor = actorOf({ about }, [piece(8, { name: "Surrey" }), piece(7, { name: "Percy" })]);
+    expect(actor).toBe("Percy");
+    expect(actorOf({ about: [] }, [piece(7)])).toBe("");
+    expect(labelOf([opt("fire 5")], ["fire 5"], { prompt: "What does Percy do?", actor })).toBe("Percy: <fire 5>");
+    expect(labelOf([opt("Percy 5")], ["Percy 5"], { prompt: "", actor })).toBe("<Percy 5>");
+  });
   it("has its question where the answer alone says nothing", () => {
     const answers = [opt("no"), opt("go 30")];
-    expect(labelOf(answers, ["no"], "Roll for the bonus?")).toBe("Roll for the bonus? <no>");
-    expect(labelOf(answers, ["go 30"], "Where to?")).toBe("<go 30>");
+    expect(labelOf(answers, ["no"], { prompt: "Roll for the bonus?", actor: "Rossi" })).toBe("Roll for the bonus? <no>");
+    expect(labelOf(answers, ["go 30"], { prompt: "Where to?", actor: "" })).toBe("<go 30>");
   });
 });
 

@@ -18,6 +18,7 @@ const shelf = (more: Partial<ShelfTold> = {}, ...seats: ReturnType<typeof seat>[
   finished: true,
   winner: 0,
   helped: false,
+  corrected: false,
   own: null,
   ...more,
 });

@@ -1,8 +1,7 @@
 """The walk through an affair: forward from the choice, level by level, equal battles added up.
 
-The side that asks answers its own questions plainly; the enemy's answers are assumptions, and each
-that may be otherwise gets a walk of its own. What is left when the budget is spent is sampled in
-proportion to its chance, and the error is told.
+The side that asks answers its own questions plainly; the enemy's answers are assumptions. What is
+left when the budget is spent is sampled in proportion to its chance, and the error is told.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gonfalon.core.affairs import (
     MARK,
@@ -18,10 +17,8 @@ from gonfalon.core.affairs import (
     AffairOdds,
     Chances,
     EndlessAffair,
-    Line,
     Verdict,
     Window,
-    affairs,
     otherwise,
     refusal_of,
 )
@@ -30,23 +27,16 @@ from gonfalon.core.dice import Branch, NeedDice, Sampled, mix
 from gonfalon.core.engine import Fork, advance, apply, options, pending, tried
 from gonfalon.core.events import Rolled
 from gonfalon.core.records import record, replace
-from gonfalon.core.rolls import Roll
+from gonfalon.core.rolls import Results, Roll
 from gonfalon.core.steps import Option
-from gonfalon.core.views import resample
-
-if TYPE_CHECKING:
-    from gonfalon.core.system import System
 
 LIKELY = Fraction(1, 2000)  # ways below this chance wait until all others are walked
 LONGEST = 300  # questions and dice of one affair
 ROUND = 40  # samples between two looks at the clock
-LINES = 3  # other answers of the enemy that are told
-WORLDS = 8  # worlds that are averaged where the odds hang on what one cannot see
-TELLING = Fraction(1, 100)  # a line that moves no chance by this is not told
-SWAYING = Fraction(1, 50)  # nor one of what the enemy has to choose: within what odds may be out by
 LEAVES = 6  # settled battles that are asked what follows
 
 Level = dict[Any, tuple[Fraction, AnyBattle | Fork]]
+Way = tuple[Fraction, Results]  # a chance, and the results that lead there
 
 
 @record
@@ -71,6 +61,7 @@ class Walk:
         self.rolls: dict[str, Roll] = {}
         self.windows: dict[str, Window] = {}
         self.leaves: dict[Verdict, tuple[Fraction, AnyBattle]] = {}
+        self.apart: dict[Any, list[Way]] = {}
         self.asked = self.answered = self.revealed = self.lone = False
         self.walked = 0
         self.error = 0.0
@@ -130,14 +121,12 @@ class Walk:
             nxt: Level = {}
             for key, (weight, node) in level.items():
                 if weight < least or self._spent(0.5):
-                    left[key] = (weight + left[key][0] if key in left else weight, node)
+                    self._add(left, key, weight, node)
                     continue
                 self.walked += 1
                 if isinstance(node, Fork):
-                    classes = node.roll.distribution()
-                    total = sum([w for _, w in classes])
-                    for result, w in classes:
-                        self._enter(nxt, weight * Fraction(w, total), node.go_on(result))
+                    for share, results in self._ways(node):
+                        self._enter(nxt, weight * share, node.go_on(*results))
                 else:
                     after = tried(node, self.answer(node, weight), floor=self.affair.height + 1)
                     self._enter(nxt, weight, after)
@@ -152,14 +141,67 @@ class Walk:
                 self._settle(node.before, weight)
                 return
             self.rolls.setdefault(node.roll.purpose, node.roll)
-            key: Any = (affair.key(node.before), node.results, node.answering, node.chosen)
+            self._add(level, self._key(node), weight, node)
         elif affair.settled(node):
             self._settle(node, weight)
-            return
         else:
-            key = (affair.key(node), None)
+            self._add(level, (affair.key(node), None), weight, node)
+
+    def _key(self, fork: Fork) -> Any:
+        return self.affair.key(fork.before), fork.results, fork.answering, fork.chosen
+
+    def _add(self, level: Level, key: Any, weight: Fraction, node: AnyBattle | Fork) -> None:
+        """Add a battle to those that are alike; what it lost is told though another stands for it."""
         known = level.get(key)
-        level[key] = (weight, node) if known is None else (known[0] + weight, known[1])
+        if known is None:
+            level[key] = (weight, node)
+            return
+        level[key] = (known[0] + weight, known[1])
+        one, other = _battle(known[1]), _battle(node)
+        if one.units != other.units:
+            gone, told = self.affair.lost(other), self.affair.lost(one)
+            for side in (0, 1):
+                self.lost[side] += weight * (gone[side] - told[side])
+
+    def _ways(self, fork: Fork) -> list[Way]:
+        """The results of a roll with their chances; of a step that stands apart those of all its dice,
+        found once for all battles that differ only in shared records.
+        """
+        before = fork.before
+        top = before.agenda[-1]
+        hangs = None if fork.results or fork.answering else top.apart(before)
+        if hangs is None:
+            return _classes(fork)
+        units = tuple([u for u, v in zip(before.units, self.affair.root.units, strict=True) if u is not v])
+        key = (top.key, hangs, units, *self.affair.ground(before))
+        found = self.apart.get(key)
+        if found is None:
+            found = self.apart[key] = self._ways_apart(fork)
+        return found
+
+    def _ways_apart(self, fork: Fork) -> list[Way]:
+        """The ways through a step and what it brings about, up to a mark beneath it; equal ends added up."""
+        before = fork.before.clone()
+        before.agenda.insert(len(before.agenda) - 1, MARK)
+        ends: dict[Any, Way] = {}
+        level: dict[Any, tuple[Way, Fork]] = {None: ((Fraction(1), ()), replace(fork, before=before))}
+        while level:
+            nxt: dict[Any, tuple[Way, Fork]] = {}
+            for (weight, path), node in level.values():
+                self.walked += 1
+                for share, results in _classes(node):
+                    after = node.go_on(*results)
+                    way = (weight * share, (*path, *results))
+                    if isinstance(after, Fork):
+                        self.rolls.setdefault(after.roll.purpose, after.roll)
+                        key = self._key(after)
+                        way = (way[0] + nxt[key][0][0], nxt[key][0][1]) if key in nxt else way
+                        nxt[key] = (way, after)
+                    else:
+                        key = self.affair.key(after)
+                        ends[key] = (way[0] + ends[key][0], ends[key][1]) if key in ends else way
+            level = nxt
+        return list(ends.values())
 
     def _settle(self, b: AnyBattle, weight: Fraction) -> None:
         self.revealed = self.revealed or (not self.rolls and b.chance > self.affair.root.chance)
@@ -270,6 +312,17 @@ class Walk:
         return tuple(found.values())
 
 
+def _classes(fork: Fork) -> list[Way]:
+    """The results of one roll with their chances."""
+    classes = fork.roll.distribution()
+    total = sum([w for _, w in classes])
+    return [(Fraction(w, total), (result,)) for result, w in classes]
+
+
+def _battle(node: AnyBattle | Fork) -> AnyBattle:
+    return node.before if isinstance(node, Fork) else node
+
+
 def _shown(hits: dict[Verdict, int]) -> list[dict[int, int]]:
     """The samples by what a reader is shown: each side's harms."""
     own, foe = dict[int, int](), dict[int, int]()
@@ -283,114 +336,3 @@ def _spread(table: dict[int, int], times: int) -> float:
     """The standard error of the least certain share, never nought."""
     shares = [(count + 1) / (times + 2) for count in table.values()]
     return max(sqrt(p * (1 - p) / times) for p in shares)
-
-
-def headline(affair: Affair, budget: Budget) -> AffairOdds:
-    """The odds under the plain answers, and what follows."""
-    walk = Walk(affair, budget).run()
-    return replace(walk.odds(), afterwards=walk.afterwards())
-
-
-def with_lines(affair: Affair, head: AffairOdds, budget: Budget) -> AffairOdds:
-    """The same with a line for each thing that the enemy may do instead, what he is free to do first."""
-    found: list[Line] = []
-    asked = sorted((w for w in head.windows if w.other is not None), key=lambda w: (w.must, -w.chance))
-    for window in asked[:LINES]:
-        other = Walk(affair, budget, window.asked.key).run().chances()
-        if differ(head.chances, other) >= (SWAYING if window.must else TELLING):
-            found.append(Line(window, other))
-    return replace(head, lines=tuple(found))
-
-
-def differ(one: Chances, other: Chances) -> Fraction:
-    """The largest difference between two chances of a harm."""
-    most = Fraction(0)
-    for own in (True, False):
-        first, second = one.harms(own), other.harms(own)
-        for rank in first.keys() | second.keys():
-            most = max(most, abs(first.get(rank, Fraction(0)) - second.get(rank, Fraction(0))))
-    return most
-
-
-def odds(
-    system: System, seen: AnyBattle, chosen: tuple[Option, ...], budget: Budget, full: bool = True
-) -> tuple[AffairOdds, ...]:
-    """The odds of all affairs that a choice opens, from what its player sees (a view).
-
-    `full`: with the enemy's other answers, and a look at battles that differ in what the player cannot
-    see; where no die would fall it is taken in any case.
-    """
-    world = resample(system, seen, 0)
-    opened = affairs(system, world, *chosen)
-    heads = [headline(affair, budget) for affair in opened]
-    if full:
-        heads = [with_lines(a, h, budget) if not h.lone else h for a, h in zip(opened, heads, strict=True)]
-    elif all(head.rolls for head in heads):
-        return tuple(heads)
-    worlds = [resample(system, seen, seed) for seed in range(1, WORLDS)]
-    if all(same_world(world, other) for other in worlds):
-        return tuple(heads)
-    return tuple([_averaged(system, worlds, chosen, budget, n, head) for n, head in enumerate(heads)])
-
-
-def works(system: System, b: AnyBattle, option: Option, budget: Budget, escapes: bool = False) -> Fraction:
-    """The chance that an option does what it is for: it harms the enemy, or who escapes is not harmed."""
-    best = Fraction(0)
-    for affair in affairs(system, b, option):
-        walk = Walk(affair, budget).run()
-        if not walk.lone:
-            chances = walk.chances()
-            best = max(best, 1 - chances.harmed(own=True) if escapes else chances.harmed(own=False))
-    return best
-
-
-def same_world(one: AnyBattle, other: AnyBattle) -> bool:
-    """Whether nothing was hidden: two battles made from one view are equal but for the dice."""
-    return (
-        one.units == other.units
-        and one.game == other.game
-        and one.decks == other.decks
-        and one.sealed == other.sealed
-        and one.affairs == other.affairs
-    )
-
-
-def _averaged(
-    system: System,
-    worlds: list[AnyBattle],
-    chosen: tuple[Option, ...],
-    budget: Budget,
-    n: int,
-    head: AffairOdds,
-) -> AffairOdds:
-    """The headline over several worlds: dice and answers of any of them, a mean where the odds differ."""
-    if head.lone:
-        return head
-    found = [head, *[_in_world(system, world, chosen, budget, n) for world in worlds]]
-    diced = max(found, key=lambda one: len(one.rolls))
-    head = replace(
-        head,
-        rolls=head.rolls or diced.rolls,
-        windows=head.windows or diced.windows,
-        asked=any(one.asked for one in found),
-        answered=any(one.answered for one in found),
-        revealed=any(one.revealed for one in found),
-    )
-    tables = [one.chances for one in found if not one.lone]
-    if all(differ(head.chances, t) <= Fraction(head.chances.error + t.error) for t in tables):
-        return head
-    share, sums = Fraction(1, len(tables)), dict[Verdict, Fraction]()
-    for table in tables:
-        for verdict, chance in table.verdicts:
-            sums[verdict] = sums.get(verdict, Fraction(0)) + chance * share
-    rows = sorted(sums.items(), key=lambda row: (-row[1], row[0].foe, row[0].own))
-    own, foe = [sum((t.losses[side] for t in tables), Fraction(0)) * share for side in (0, 1)]
-    return replace(head, chances=Chances(tuple(rows), (own, foe), max(t.error for t in tables)), unseen=True)
-
-
-def _in_world(
-    system: System, world: AnyBattle, chosen: tuple[Option, ...], budget: Budget, n: int
-) -> AffairOdds:
-    """The headline in another battle that agrees with the view."""
-    opened = affairs(system, world, *chosen)
-    return Walk(opened[min(n, len(opened) - 1)], budget).run().odds()

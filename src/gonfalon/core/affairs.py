@@ -177,33 +177,40 @@ class Affair:
     def key(self, b: AnyBattle) -> Any:
         """What tells a battle from others of this affair; equal keys go on alike."""
         r = self.root
+        units = [
+            (n, u) for n, (u, v) in enumerate(zip(b.units, r.units, strict=True)) if u is not v and u != v
+        ]
+        records = [(k, v) for k, v in b.affairs.items() if r.affairs.get(k) is not v]
+        return (self.system.alike(b, self, units, records), len(b.affairs), *self.ground(b))
+
+    def ground(self, b: AnyBattle) -> tuple[Any, ...]:
+        """The rest of what tells it: the public facts, cards, places and secrets, the outcome."""
+        r = self.root
+        moved = b.by_hex != r.by_hex
         return (
-            tuple(
-                [
-                    (n, u)
-                    for n, (u, v) in enumerate(zip(b.units, r.units, strict=True))
-                    if u is not v and u != v
-                ]
-            ),
             b.game,
-            tuple([(k, v) for k, v in b.affairs.items() if r.affairs.get(k) is not v]),
-            len(b.affairs),
-            tuple(b.agenda),
             tuple([(k, v) for k, v in b.decks.items() if r.decks[k] is not v]),
-            tuple([(p, v) for p, v in b.by_hex.items() if r.by_hex.get(p) is not v]),
+            tuple([(p, v) for p, v in b.by_hex.items() if r.by_hex.get(p) is not v]) if moved else (),
             tuple(b.sealed.items()),
             b.outcome,
         )
 
+    def lost(self, b: AnyBattle) -> tuple[int, int]:
+        """What each side lost."""
+        found = [0, 0]
+        for old, new in zip(self.root.units, b.units, strict=True):
+            if old is not new and old != new:
+                found[old.side != self.side] += self.system.losses(self.root, b, old, new)
+        return found[0], found[1]
+
     def judge(self, after: AnyBattle) -> tuple[Verdict, tuple[int, int]]:
         """The verdict on a settled affair, and what each side lost."""
-        worst, lost = [0, 0], [0, 0]
+        worst = [0, 0]
         for old, new in zip(self.root.units, after.units, strict=True):
             if old is not new and old != new:
                 of = int(old.side != self.side)
                 worst[of] = max(worst[of], self.system.harm(self, after, old, new))
-                lost[of] += self.system.losses(self.root, after, old, new)
-        return Verdict(*worst), (lost[0], lost[1])
+        return Verdict(*worst), self.lost(after)
 
     def answer(self, b: AnyBattle) -> Option:
         """The plain answer to a question on the way: what comes before the announced fight is passed."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.affair_odds import odds
+from gonfalon.core.affair_walk import Budget
 from gonfalon.core.affairs import AffairOdds, affairs
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal

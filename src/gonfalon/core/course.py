@@ -35,6 +35,7 @@ class Course:
     def __init__(self, battle: AnyBattle, mode: str, fair: Fair | None) -> None:
         self.battle, self.mode, self.fair = battle, mode, fair
         self.receipt = b"" if fair is None else fair.first_receipt  # for everything up to the last entry
+        self.fallen = 0  # rolls and shuffles of agreed dice, also those that were taken back
         self.journal: list[Entry] = []  # everything, also what was taken back
         self.entries: list[Entry] = []  # what stands
         self.log: list[Logged] = []
@@ -63,6 +64,7 @@ class Course:
             self.journal.append(new.entry)
             if self.fair is not None:
                 self.receipt = self.fair.receipt(self.receipt, new.entry)
+                self.fallen += len(new.entry.places or ())
             if not new.entry.goes_back:
                 self.befores.append((new.before, len(self.log)))
                 self.log += new.events
@@ -103,7 +105,7 @@ class Course:
         if self.mode == TYPED:
             new.dice = Typed([f for r in rolls for f in r])
         if self.fair is not None:
-            new.dice = Derived(self.fair.dice_key, self.number)
+            new.dice = self.fair.dice(self.number, self.fallen)
         return new
 
     def _written(self, side: int, words: tuple[str, ...], before: AnyBattle, new: AnyBattle) -> Prepared:

@@ -77,17 +77,18 @@ class Dice:
 
 
 class Derived(Dice):
-    """The dice of one entry, which follow from a key: those of place 0, 1, 2 ... as rolls and shuffles come.
+    """The dice of one entry, which follow from a key and the number of each roll or shuffle.
 
-    `places` tells what was asked for: the dice of each roll (lowest and highest face, number), or how
-    many cards were shuffled. See `docs/fair_dice.md`.
+    The numbers begin with `first` and are written in `width` bytes, after `head`. `places` tells what was
+    asked for: the dice of each roll (lowest and highest face, number), or how many cards were shuffled.
+    See `docs/fair_dice.md`.
     """
 
-    def __init__(self, key: bytes, entry: int, places: Sequence[Place] = ()) -> None:
-        self.key, self.entry, self.places = key, entry, list(places)
+    def __init__(self, key: bytes, head: bytes, first: int, width: int, places: Sequence[Place] = ()) -> None:
+        self.key, self.head, self.first, self.width, self.places = key, head, first, width, list(places)
 
     def copy(self) -> Derived:
-        return Derived(self.key, self.entry, self.places)
+        return Derived(self.key, self.head, self.first, self.width, self.places)
 
     def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
         pools = tuple((p.low, p.high, p.count) for p in roll.pools)
@@ -104,8 +105,8 @@ class Derived(Dice):
         return tuple(deck)
 
     def _bytes(self, asked: Place) -> Iterator[int]:
-        """The bytes of the next place."""
-        head = self.entry.to_bytes(8, "big") + len(self.places).to_bytes(4, "big")
+        """The bytes of the next roll or shuffle."""
+        head = self.head + (self.first + len(self.places)).to_bytes(self.width, "big")
         self.places.append(asked)
         blocks = (hmac.digest(self.key, head + n.to_bytes(4, "big"), "sha256") for n in count())
         return chain.from_iterable(blocks)

@@ -75,7 +75,8 @@ def advance(b: AnyBattle) -> None:
                 branch.mark(b, answering=False)
             agenda.pop()
             b.offered = None
-            b.running = top.rule_for(b)
+            if b.events is not None:
+                b.running = top.rule_for(b)
             top.run(b)
             if b.coming:
                 if b.outcome is None:
@@ -91,9 +92,9 @@ def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> 
         only = side if top.hidden else None
         b.log(top.rule_for(b), Chosen(side, top.key, option, auto), only)
         b.cause = len(b.events) - 1
+        b.running = top.rule_for(b)
     b.agenda.pop()
     b.offered = None
-    b.running = top.rule_for(b)
     top.answer(b, option)
     if b.coming:
         if b.outcome is None:
@@ -152,9 +153,11 @@ class Fork:
     chosen: tuple[Option, ...]  # the options still to be applied
     floor: int
 
-    def go_on(self, result: Result) -> AnyBattle | Fork:
-        """The battle after a result, up to the next question or the next roll that is not decided."""
-        return self._with(Branch((*self.results, result), self.floor))
+    def go_on(self, *results: Result) -> AnyBattle | Fork:
+        """The battle after a result (or several, of rolls that come one after the other), up to the next
+        question or the next roll that is not decided.
+        """
+        return self._with(Branch((*self.results, *results), self.floor))
 
     def sampled(self, seed: int) -> AnyBattle:
         """The battle at the next question, all dice rolled from a seed."""

@@ -66,6 +66,14 @@ class Revealed(Event):
     """Something hidden became known."""
 
 
+@event("corrected")
+class Corrected(Event):
+    """A unit was put where and how it really stands on the players' table."""
+
+    unit: UnitId
+    correction: Any
+
+
 @event("ended")
 class Ended(Event):
     """The battle is over."""

@@ -12,14 +12,18 @@ import re
 import secrets
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from gonfalon.core.dice import Derived
 from gonfalon.core.errors import BadSave, OutOfSync
 from gonfalon.core.journal import Entry
 
-TAG = b"gonfalon/fair/1/"
+Version = Literal[1, 2]  # of the protocol
+NEWEST: Version = 2
+# 2: dice are numbered through the battle. In 1 they were numbered within their entry, so that a gesture
+# more, whatever it was, gave other dice to all that came later.
 ATTEMPTS = 3  # a seat that lost its secret may ask for a new agreement; so many there are at most
 BYTES = 32
 HEX = re.compile(r"[0-9a-f]{64}\Z")
@@ -40,9 +44,14 @@ def canonical(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
-def commitment(whose: str, terms: str, secret: bytes) -> str:
+def tagged(word: str, version: Version = NEWEST) -> bytes:
+    """A word of the protocol, so that nothing that is hashed can be taken for something else."""
+    return f"gonfalon/fair/{version}/{word}".encode()
+
+
+def commitment(whose: str, terms: str, secret: bytes, version: Version = NEWEST) -> str:
     """What is shown of a secret before it is opened; `whose`: server, side0, side1."""
-    return hashed(TAG + whose.encode(), hashed(terms.encode()), secret).hex()
+    return hashed(tagged(whose, version), hashed(terms.encode()), secret).hex()
 
 
 def terms_of(game: Sequence[Any], battle: str, attempt: int, sides: Sequence[int]) -> str:
@@ -59,19 +68,24 @@ def source_mark(source: Any) -> str:
 
 
 class Fair(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """An agreement: terms, what was committed, what was opened. Bytes are written as hexadecimal digits."""
+    """An agreement: terms, what was committed, what was opened. Bytes are written as hexadecimal digits.
+
+    A battle goes on under the version of the protocol with which it began.
+    """
 
     terms: str
     server: str
     secret: str  # the server's; told when the battle is over
     commits: tuple[str, str] = ("", "")
     opens: tuple[str, str] = ("", "")
+    version: Version = 1  # the first one was not written down
 
     @staticmethod
     def offered(terms: str) -> Fair:
         """The server draws its secret and commits to it."""
         secret = secrets.token_bytes(BYTES)
-        return Fair(terms=terms, server=commitment("server", terms, secret), secret=secret.hex())
+        server = commitment("server", terms, secret)
+        return Fair(terms=terms, server=server, secret=secret.hex(), version=NEWEST)
 
     # -- agreeing -------------------------------------------------------------------------------
 
@@ -109,11 +123,17 @@ class Fair(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             raise OutOfSync("fair-form")
         if not self.committed:
             raise OutOfSync("fair-early")
-        if commitment(f"side{side}", self.terms, bytes.fromhex(value)) != self.commits[side]:
+        if self._commitment(f"side{side}", value) != self.commits[side]:
             raise OutOfSync("fair-other")
         return msgspec.structs.replace(self, opens=_put(self.opens, side, value))
 
+    def _commitment(self, whose: str, secret: str) -> str:
+        return commitment(whose, self.terms, bytes.fromhex(secret), self.version)
+
     # -- what follows ---------------------------------------------------------------------------
+
+    def _tag(self, word: str) -> bytes:
+        return tagged(word, self.version)
 
     @cached_property
     def _bytes(self) -> tuple[bytes, ...]:
@@ -121,27 +141,33 @@ class Fair(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _key(self) -> bytes:
-        said = hashed(TAG + b"key", hashed(self.terms.encode()), *self._bytes)
+        said = hashed(self._tag("key"), hashed(self.terms.encode()), *self._bytes)
         return mac(bytes.fromhex(self.secret), said)
 
     @cached_property
     def dice_key(self) -> bytes:
         """From which every die and every shuffle of the battle follows."""
-        return mac(self._key, TAG + b"dice")
+        return mac(self._key, self._tag("dice"))
+
+    def dice(self, entry: int, fallen: int) -> Derived:
+        """The dice of an entry, when so many rolls and shuffles of the battle have been before it."""
+        if self.version == 1:
+            return Derived(self.dice_key, entry.to_bytes(8, "big"), 0, 4)
+        return Derived(self.dice_key, b"", fallen, 8)
 
     @cached_property
     def _blind(self) -> bytes:
-        return mac(self._key, TAG + b"blind")
+        return mac(self._key, self._tag("blind"))
 
     def thought(self, number: int) -> int:
         """The seed of a computer player that answers a question."""
-        return int.from_bytes(mac(mac(self._key, TAG + b"players"), number.to_bytes(8, "big"))[:7], "big")
+        return int.from_bytes(mac(mac(self._key, self._tag("players")), number.to_bytes(8, "big"))[:7], "big")
 
     @property
     def first_receipt(self) -> bytes:
         """The receipt before the first entry."""
         head = hashed(self.terms.encode())
-        return hashed(TAG + b"chain", head, bytes.fromhex(self.server), *self._bytes)
+        return hashed(self._tag("chain"), head, bytes.fromhex(self.server), *self._bytes)
 
     def receipt(self, last: bytes, entry: Entry) -> bytes:
         """The receipt after an entry; blinded, so that nobody can try out what an entry may have been."""
@@ -159,13 +185,13 @@ class Fair(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Refuse an agreement that was not kept, or that was made for another battle."""
         if json.loads(self.terms)[: len(terms)] != list(terms):
             raise BadSave("fair-terms")
-        if commitment("server", self.terms, bytes.fromhex(self.secret)) != self.server:
+        if self._commitment("server", self.secret) != self.server:
             raise BadSave("fair-server")
         for side in (0, 1):
             if side not in self.sides:
                 if self.commits[side] or self.opens[side]:
                     raise BadSave("fair-side", side=side)
-            elif commitment(f"side{side}", self.terms, bytes.fromhex(self.opens[side])) != self.commits[side]:
+            elif self._commitment(f"side{side}", self.opens[side]) != self.commits[side]:
                 raise BadSave("fair-side", side=side)
 
 

@@ -14,6 +14,7 @@ from gonfalon.core.steps import Option
 
 SEEDED, LOADED, TYPED, DERIVED = "seeded", "loaded", "typed", "derived"
 CONCEDE, DRAW, START, BACK = "!concede", "!draw", "!start", "!back"
+CORRECT = "!"  # before the words of a correction
 START_SIDE = -1  # nobody chooses the steps before the first question, and both agree on a draw
 MAX_ENTRIES = 20_000
 
@@ -25,7 +26,8 @@ class Entry:
     """One gesture: its number, who, which options (as text), the faces of each roll, the digest after.
 
     `auto`: no person chose it, but a standing order or a computer player. `!back N` takes back what
-    stands from entry N on; that stays in the journal. `places`: what derived dice were asked for.
+    stands from entry N on; that stays in the journal. `!correct ...` puts a unit as it really stands.
+    `places`: what derived dice were asked for.
     """
 
     number: int
@@ -51,6 +53,11 @@ class Entry:
     def goes_back(self) -> bool:
         """Whether it takes earlier entries back, and is none that stands itself."""
         return self.words[0].startswith(BACK)
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it puts a unit as it really stands."""
+        return self.words[0].startswith(f"{CORRECT}correct ")
 
     @property
     def first_back(self) -> int:

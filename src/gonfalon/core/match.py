@@ -17,6 +17,7 @@ from gonfalon.core.affairs import AffairOdds
 from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import PERSON, Choice, Peek
+from gonfalon.core.corrections import Correct, corrected
 from gonfalon.core.course import Course
 from gonfalon.core.dice import Loaded, seeded
 from gonfalon.core.engine import advance, options, pending, refused, understood
@@ -24,6 +25,7 @@ from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.fair import Fair
 from gonfalon.core.journal import (
     CONCEDE,
+    CORRECT,
     DERIVED,
     DRAW,
     LOADED,
@@ -254,6 +256,31 @@ class Match(Course):
         advance(new)
         side, words = (-1, DRAW) if loser is None else (loser, f"{CONCEDE} {loser}")
         return self._written(side, (words,), self.battle, new)
+
+    # -- as it stands on the table --------------------------------------------------------------
+
+    @property
+    def corrected(self) -> bool:
+        """Whether a unit was put where the players' own table has it."""
+        return any(entry.corrects for entry in self.entries)
+
+    def correct(self, given: Correct | str, *, player: int | None = None) -> None:
+        """Put a unit where and how it really stands."""
+        self.adopt(self.prepare_correct(given, player=player))
+
+    def prepare_correct(self, given: Correct | str, *, player: int | None = None) -> Prepared:
+        """How the battle stands with a unit put right, by the side that is asked."""
+        self._in_turn(player, None)
+        if self.fair is not None:
+            raise OutOfSync("correct-shared")
+        (found,) = self._read(given)
+        if not isinstance(found, Correct):
+            raise IllegalChoice("correct-what")
+        side = self.player
+        assert side is not None
+        new = self._fresh(self.battle)
+        new = corrected(self.system, new, side, found)
+        return self._written(side, (f"{CORRECT}{text(self.battle.setting, found)}",), self.battle, new)
 
     # -- undo, branch ---------------------------------------------------------------------------
 

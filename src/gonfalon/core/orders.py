@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gonfalon.core.affair_walk import QUICK, works
+from gonfalon.core.affair_odds import works
+from gonfalon.core.affair_walk import QUICK
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.records import record
 from gonfalon.core.steps import Option

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -12,6 +14,7 @@ from gonfalon.core.errors import BadSave, GonfalonError, OutOfSync
 from gonfalon.core.fair import Fair, source_mark
 from gonfalon.core.journal import (
     CONCEDE,
+    CORRECT,
     DERIVED,
     DRAW,
     LOADED,
@@ -88,6 +91,27 @@ def load(raw: str | bytes, *, lenient: bool = False) -> Match:
 
 def match_of(data: Any, *, lenient: bool = False) -> Match:
     """A match from the data of its file."""
+    data = _lifted(data)
+    with _in_words():
+        match = _begun(data)
+        if len(data["entries"]) > MAX_ENTRIES:
+            raise BadSave("too-many-entries", most=MAX_ENTRIES)
+        journal = [_entry(number, one) for number, one in enumerate(data["entries"])]
+        _replay(match, journal, data, lenient)
+        if data.get("waiting") and match.broken_at is None:
+            words, rolls, *auto = data["waiting"]
+            _wait_again(match, words, rolls, auto == [True], lenient)
+    return match
+
+
+def begun(data: Any) -> Match:
+    """The match of a file as it began: nothing of its journal is played again."""
+    with _in_words():
+        return _begun(_lifted(data))
+
+
+def _lifted(data: Any) -> Any:
+    """The data of a file of today's format."""
     if not isinstance(data, dict) or type(data.get("gonfalon")) is not int:
         raise BadSave("no-save")
     if data["gonfalon"] > codec.FORMAT:
@@ -96,21 +120,24 @@ def match_of(data: Any, *, lenient: bool = False) -> Match:
         if data["gonfalon"] not in codec.MIGRATIONS:
             raise BadSave("unknown-format", format=data["gonfalon"])
         data = codec.MIGRATIONS[data["gonfalon"]](data)
+    return data
+
+
+def _begun(data: dict[str, Any]) -> Match:
+    system = get_system(data["system"])
+    source = data["scenario"] if isinstance(data["scenario"], dict) else None
+    scenario = system.read_kept(source, "save") if source else system.scenario(data["scenario"])
+    if type(data["seed"]) is not int or not -(2**63) <= data["seed"] < 2**63:
+        raise BadSave("damaged", detail="seed")
+    dice = _dice(data, source)
+    return Match(system, scenario, data["choices"], data["seed"], dice, source, data.get("begin"))
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Whatever is wrong with a file is a bad save."""
     try:
-        system = get_system(data["system"])
-        source = data["scenario"] if isinstance(data["scenario"], dict) else None
-        scenario = system.read_kept(source, "save") if source else system.scenario(data["scenario"])
-        if type(data["seed"]) is not int or not -(2**63) <= data["seed"] < 2**63:
-            raise BadSave("damaged", detail="seed")
-        dice = _dice(data, source)
-        match = Match(system, scenario, data["choices"], data["seed"], dice, source, data.get("begin"))
-        if len(data["entries"]) > MAX_ENTRIES:
-            raise BadSave("too-many-entries", most=MAX_ENTRIES)
-        journal = [_entry(number, one) for number, one in enumerate(data["entries"])]
-        _replay(match, journal, data, lenient)
-        if data.get("waiting") and match.broken_at is None:
-            words, rolls, *auto = data["waiting"]
-            _wait_again(match, words, rolls, auto == [True], lenient)
+        yield
     except BadSave:
         raise
     except (
@@ -125,7 +152,6 @@ def match_of(data: Any, *, lenient: bool = False) -> Match:
         raise BadSave("damaged", detail=f"{type(error).__name__} {error}") from error
     except GonfalonError as error:
         raise BadSave("bad-part", why=error) from error
-    return match
 
 
 def _dice(data: dict[str, Any], source: dict[str, Any] | None) -> Fair | str | list[int] | None:
@@ -175,6 +201,7 @@ def _replay(match: Match, journal: list[Entry], data: dict[str, Any], lenient: b
             match.battle = codec.restore(match.battle, data["state"], match.system.name)
             match.journal, match.entries, match.waiting = journal, standing(journal), None
             match.receipt = b"" if match.fair is None else match.fair.last_receipt(journal)
+            match.fallen = sum(len(one.places or ()) for one in journal)
             del match.befores[len(match.entries) :]
             match.befores += [(match.battle, len(match.log))] * (len(match.entries) - len(match.befores))
             return
@@ -209,6 +236,8 @@ def redo(match: Match, entry: Entry) -> None:
     first = entry.words[0]
     if entry.goes_back:
         match.adopt(match.prepare_back(entry.first_back))
+    elif entry.corrects:
+        match.correct(first.removeprefix(CORRECT), player=entry.player)
     elif first == DRAW:
         match.agree_draw()
     elif first.startswith(CONCEDE):

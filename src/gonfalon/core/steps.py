@@ -7,7 +7,7 @@ a registry, so that files can name them and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from gonfalon.core.checks import Refusal
@@ -46,6 +46,12 @@ class Step:
     def rule_for(self, b: AnyBattle) -> str:
         """The rule as this battle cites it: a step of a clause has the number of that clause."""
         return self.rule
+
+    def apart(self, b: AnyBattle) -> Hashable | None:
+        """What its dice and all they bring about hang on besides units and public facts: where that is
+        equal, odds reckon it once. None: on anything.
+        """
+        return None
 
     def run(self, b: AnyBattle) -> None:
         """What the paragraph does."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
@@ -197,6 +197,15 @@ class System:
     def harm(self, affair: Affair, after: AnyBattle, old: Any, new: Any) -> int:
         """What an affair did to one unit: a rank of `harms`. Read from battles, never from events."""
         return 0
+
+    def alike(
+        self, b: AnyBattle, affair: Affair, units: list[tuple[int, Any]], records: list[tuple[str, Any]]
+    ) -> Hashable:
+        """What tells a battle within an affair from others: its steps, its units and shared records that
+        are not as they were when it began. Battles that are alike go on alike; only what the dice and
+        answers still to come, and the harms, hang on has to be told.
+        """
+        return tuple(units), tuple(records), tuple(b.agenda)
 
     def losses(self, before: AnyBattle, after: AnyBattle, old: Any, new: Any) -> int:
         """How much a unit lost, in what players count."""

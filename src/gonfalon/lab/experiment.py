@@ -55,7 +55,7 @@ class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit: float = 0
     options: dict[str, list[str]] = {}
     figures: dict[str, list[Figure]] = {}
-    variants: bool = False  # and besides: every other value of every option of a battle, alone
+    variants: int = 0  # and besides: so many battles of every other value of every option, alone
     setups: list[SetUp] = []
     page: str = ""  # a Markdown page, seen from the design, in which the table is kept (`page`)
     told: bool = False  # set-up tells what came out (`gonfalon.balance`)
@@ -101,7 +101,10 @@ def read_design(path: Path, count: int = 0) -> Design:
     if found == ["*"]:
         found = list(get_system(design.system).scenarios)
     page = str(path.parent / design.page) if design.page else ""
-    return msgspec.structs.replace(design, battles=found, page=page, count=count or design.count)
+    count = count or design.count
+    return msgspec.structs.replace(
+        design, battles=found, page=page, count=count, variants=min(design.variants, count)
+    )
 
 
 def cells_of(design: Design, where: str = "") -> list[Cell]:
@@ -118,8 +121,9 @@ def cells_of(design: Design, where: str = "") -> list[Cell]:
     cells = []
     for battle in design.battles:
         ways = product(design.players, setups, _option_ways(design, battle), _ways(design.figures))
-        for players, setup, options, figures in ways:
-            cells += _cells(design, battle, players, setup, options, figures)
+        for players, setup, (options, count), figures in ways:
+            of = msgspec.structs.replace(design, count=count)
+            cells += _cells(of, battle, players, setup, options, figures)
     if len(cells) > MOST_CELLS:
         raise BadScenario("too-many-cells", where, count=len(cells), most=MOST_CELLS)
     return cells
@@ -156,12 +160,12 @@ def _ways(axes: Mapping[str, Sequence[V]]) -> list[dict[str, V]]:
     return [dict(zip(axes, values, strict=True)) for values in product(*axes.values())]
 
 
-def _option_ways(design: Design, battle: str) -> list[dict[str, str]]:
-    """The options of a battle's cells: all combinations that the design names, then its variants."""
-    ways = _ways(design.options)
+def _option_ways(design: Design, battle: str) -> list[tuple[dict[str, str], int]]:
+    """The options of a battle's cells, and how many battles each: those named, then the variants."""
+    ways = [(named, design.count) for named in _ways(design.options)]
     if design.variants:
         others = variants(scenario_of(Job(design.system, battle, design.players[0], design.seed)))
-        ways += [{**ways[0], **one} for one in others if one]
+        ways += [({**ways[0][0], **one}, design.variants) for one in others if one]
     return ways
 
 

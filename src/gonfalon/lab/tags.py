@@ -1,8 +1,9 @@
 """Players of old versions: a process from the tree of a tag, which is told positions and answers in words.
 
-The tree is unpacked once from the repository into a folder of the user's cache. The process runs the
-script `old_player.py` of today with the package of that day; it gets a battle that agrees with what its
-side knows, as a save holds one, and answers with the text of its options.
+`tags.toml` names the commits of those that stay opponents. The tree is unpacked once from the repository
+into a folder of the user's cache. The process runs the script `old_player.py` of today with the package of
+that day; it gets a battle that agrees with what its side knows, as a save holds one, and answers with the
+text of its options.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import subprocess
 import sys
 import tarfile
+import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +33,9 @@ from gonfalon.lab.jobs import Job, battle_data, changed
 from gonfalon.lab.versions import git
 
 SCRIPT = Path(__file__).with_name("old_player.py")
+KEPT: dict[str, str] = tomllib.loads(
+    Path(__file__).with_name("tags.toml").read_text(encoding="utf-8")
+)  # name -> commit
 
 
 class OldPlayerError(RuntimeError):
@@ -40,9 +45,9 @@ class OldPlayerError(RuntimeError):
 @lru_cache(maxsize=32)
 def commit_of(tag: str) -> str:
     """The commit that a tag names."""
-    done = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{tag}^{{commit}}")
+    done = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{KEPT.get(tag, tag)}^{{commit}}")
     if done.returncode:
-        known = git("tag", "--list").stdout.decode().split()
+        known = sorted({*KEPT, *git("tag", "--list").stdout.decode().split()})
         raise NotFound("no-tag", name=tag, known=", ".join(known) or "–")
     return done.stdout.decode().strip()
 

@@ -137,7 +137,7 @@ class Speaker:
 
     def line(self, logged: Logged) -> str:
         """A line of the log."""
-        from gonfalon.core.events import Chosen, Ended, Rolled, Skipped
+        from gonfalon.core.events import Chosen, Corrected, Ended, Rolled, Skipped
 
         e = logged.event
         if isinstance(e, Rolled):
@@ -149,7 +149,18 @@ class Speaker:
             return self.say("event-chosen-auto" if e.auto else "event-chosen", args)
         if isinstance(e, Ended):
             return self.outcome(e.outcome)
+        if isinstance(e, Corrected):
+            return capital(self.say("event-corrected", {"correction": self.correction(e.correction)}))
         return capital(self.say(f"event-{e.word}", self._fields(e)))
+
+    def correction(self, given: Any) -> str:
+        """A unit, and what of it is as it really stands."""
+        told = [self.show("unit", given.unit)]
+        for f in fields_of(type(given)):
+            value = getattr(given, f.name)
+            if f.name != "unit" and value != f.default:
+                told.append(self.say(f"correct-{f.name}", self._one("value", f.kind, value)))
+        return ", ".join(told)
 
     def rolled(self, e: Any) -> str:
         """The line of a roll: dice, modifiers, result."""

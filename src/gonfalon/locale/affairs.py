@@ -7,6 +7,7 @@ he chooses where he has to.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -26,6 +27,15 @@ LEAST = Fraction(1, 200)  # what is rarer is not told in a headline
 SHOWN = 0.005  # an error below half a point is not told
 
 
+def rounded(chances: Sequence[Fraction]) -> list[int]:
+    """Whole points of chances that make up a whole: those with the largest remainders are rounded up."""
+    points = [int(100 * chance) for chance in chances]
+    order = sorted(range(len(points)), key=lambda n: (points[n] - 100 * chances[n], n))
+    for n in order[: round(100 * sum(chances)) - sum(points)]:
+        points[n] += 1
+    return points
+
+
 class AffairWords:
     """Tells the odds of affairs of one battle in one language."""
 
@@ -36,14 +46,32 @@ class AffairWords:
         """A message of the battle's game."""
         return self.speaker.say(key, args)
 
-    def percent(self, chance: Fraction | float) -> str:
-        """A chance as players say it; what is possible is never told as 0, nor what may fail as 100."""
-        points = round(float(chance) * 100)
-        if chance > 0 and points == 0:
-            return self.say("odds-percent-below")
-        if chance < 1 and points == 100:
-            return self.say("odds-percent-above")
-        return self.say("odds-percent", points=points)
+    def percent(self, chance: Fraction) -> str:
+        """A chance as players say it."""
+        return self.shares([chance, 1 - chance])[0]
+
+    def shares(self, chances: Sequence[Fraction]) -> list[str]:
+        """Chances that make up a whole, as players say them: the points add up to a hundred.
+
+        What is possible is never told as 0, nor what may fail as 100.
+        """
+        said = []
+        for chance, points in zip(chances, rounded(chances), strict=True):
+            if chance > 0 and points == 0:
+                said.append(self.say("odds-percent-below"))
+            elif chance < 1 and points == 100:
+                said.append(self.say("odds-percent-above"))
+            else:
+                said.append(self.say("odds-percent", points=points))
+        return said
+
+    def harms(self, chances: Chances, own: bool) -> list[tuple[int, Fraction, str]]:
+        """The harms of one side, rising: rank, chance, and the chance as players say it."""
+        table = chances.harms(own)
+        return [
+            (rank, chance, said)
+            for (rank, chance), said in zip(table.items(), self.shares(list(table.values())), strict=True)
+        ]
 
     def harm(self, rank: int) -> str:
         """A harm in the game's words."""
@@ -55,10 +83,10 @@ class AffairWords:
 
     def row(self, chances: Chances, own: bool) -> str:
         """One side's harms with their chances, the likeliest first; "" where nothing can befall it."""
-        table = sorted(chances.harms(own).items(), key=lambda row: (-row[1], row[0]))
+        table = sorted(self.harms(chances, own), key=lambda row: (-row[1], row[0]))
         if len(table) == 1 and table[0][0] == 0:
             return ""
-        told = [f"{self.harm(rank)} {self.percent(c)}" for rank, c in table if c >= LEAST]
+        told = [f"{self.harm(rank)} {said}" for rank, c, said in table if c >= LEAST]
         return ", ".join(told)
 
     def losses(self, chances: Chances, own: bool) -> str:
@@ -80,18 +108,30 @@ class AffairWords:
             return [self.say("odds-nobody")]
         told = []
         for key, own in (("odds-enemy", False), ("odds-own", True)):
-            rows = [(rank, c) for rank, c in chances.harms(own).items() if rank and c >= LEAST]
-            harms = ", ".join(f"{self.harm(rank)} {self.percent(c)}" for rank, c in rows) or self.harm(0)
+            rows = [(rank, said) for rank, c, said in self.harms(chances, own) if rank and c >= LEAST]
+            harms = ", ".join(f"{self.harm(rank)} {said}" for rank, said in rows) or self.harm(0)
             lost = self.losses(chances, own)
             told.append(self.say(key, harms=f"{harms} ({lost})" if lost else harms))
         return told
 
-    def balance(self, odds: AffairOdds, chances: Chances) -> list[tuple[str, Fraction]]:
-        """Who comes off worse, the enemy, nobody or the reader; of a contest, who wins it."""
-        contest = any(roll.purpose in self.system.contests for roll in odds.rolls)
+    def is_contest(self, odds: AffairOdds) -> bool:
+        """Whether an affair is won, drawn or lost."""
+        return any(roll.purpose in self.system.contests for roll in odds.rolls)
+
+    def compares(self, odds: AffairOdds) -> str:
+        """What the balance of both sides compares."""
+        return self.say("odds-compares-contest" if self.is_contest(odds) else "odds-compares")
+
+    def balance(self, odds: AffairOdds, chances: Chances) -> list[tuple[str, Fraction, str]]:
+        """Who comes off worse, the enemy, nobody or the reader; of a contest, who wins it.
+
+        Each with its chance, also as players say it.
+        """
+        contest = self.is_contest(odds)
         keys = CONTEST if contest else ENDS
         ends = chances.balance(self.system.decisive if contest else 1)
-        return [(self.say(f"odds-{key}"), chance) for key, chance in zip(keys, ends, strict=True)]
+        told = zip(keys, ends, self.shares(ends), strict=True)
+        return [(self.say(f"odds-{key}"), chance, said) for key, chance, said in told]
 
     def summary(self, odds: tuple[AffairOdds, ...]) -> str:
         """A whole choice in one line, for a hover or a hint: its affair, or each with whom it is about."""
@@ -108,11 +148,12 @@ class AffairWords:
 
     def roll(self, roll: Roll) -> str:
         """A roll that speaks for itself: totals rising, other results by their chance."""
-        rows = self.speaker.results(roll)
+        results = self.speaker.results(roll)
+        rows = list(zip(results, results.values(), self.shares(list(results.values())), strict=True))
         if all(type(result) is int for result, _ in roll.distribution()):
-            return ", ".join(f"{said}: {self.percent(chance)}" for said, chance in rows.items())
-        ordered = sorted(rows.items(), key=lambda row: -row[1])
-        return ", ".join(f"{said} {self.percent(chance)}" for said, chance in ordered)
+            return ", ".join(f"{words}: {said}" for words, _, said in rows)
+        rows.sort(key=lambda row: -row[1])
+        return ", ".join(f"{words} {said}" for words, _, said in rows)
 
     def error(self, chances: Chances) -> str:
         """How near sampled chances are; "" where they are exact."""

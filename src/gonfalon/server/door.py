@@ -10,6 +10,7 @@ from gonfalon.core.engine import options
 from gonfalon.core.errors import BadSave, GonfalonError
 from gonfalon.core.journal import LOADED
 from gonfalon.core.match import Match
+from gonfalon.core.past import packed
 from gonfalon.core.saves import load
 from gonfalon.core.views import BOTH
 from gonfalon.locale.voice import Voice, screen_of
@@ -18,9 +19,10 @@ from gonfalon.server.work import Task
 
 
 class LetIn(msgspec.Struct, kw_only=True, frozen=True):
-    """A saved battle can be played on; as it is saved again."""
+    """A saved battle can be played on: as it is saved again, and what has happened in it (`with_past`)."""
 
     save: str
+    past: bytes
 
 
 class DoorTask(Task[LetIn], kw_only=True, frozen=True, tag="door"):
@@ -36,7 +38,7 @@ def let_in(task: DoorTask) -> LetIn:
         import_module(module)
     try:
         match = load(task.file, lenient=True)
-        kept = match.save()
+        kept, past = match.save(), packed(match)
         _look(match)
         if match.mode == LOADED and match.outcome is None:
             raise BadSave("dice-fixed")
@@ -49,7 +51,7 @@ def let_in(task: DoorTask) -> LetIn:
         raise BadSave("bad-part", why=error) from error
     except Exception as error:
         raise BadSave("damaged", detail=type(error).__name__) from error
-    return LetIn(save=kept)
+    return LetIn(save=kept, past=past)
 
 
 def _look(match: Match) -> None:

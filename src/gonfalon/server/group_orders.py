@@ -12,7 +12,8 @@ from typing import Any
 
 from msgspec import structs
 
-from gonfalon.core.affair_walk import QUICK, works
+from gonfalon.core.affair_odds import works
+from gonfalon.core.affair_walk import QUICK
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import NeedDice, Typed

@@ -14,11 +14,13 @@ import hmac
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gonfalon.core.errors import NotStored
 from gonfalon.server.messages.base import Turned, encode
-from gonfalon.server.store import Store
+
+if TYPE_CHECKING:  # workers read this module and have no use for the store
+    from gonfalon.server.store import Store
 
 LOG = logging.getLogger("gonfalon")
 Scope = MutableMapping[str, Any]

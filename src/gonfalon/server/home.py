@@ -126,11 +126,16 @@ def preview_of(system: str, scenario: str, lang: str) -> pages.PreviewTold:
 def preview(
     system: System, scenario: Scenario, lang: str, source: dict[str, Any] | None = None
 ) -> pages.PreviewTold:
-    """The board and the armies of a battle; where a set-up may be taken as listed, it is."""
-    listed: dict[str, str] = {
-        c.name: v for c in scenario.choices for v in ("listed", "proposed") if v in c.values
-    }
-    match = Match(system, scenario, listed, 1, source=source)
+    """The board and the armies of a battle, as they stand before the first turn."""
+    match = before_first_turn(system, scenario, source)
     voice, screen = Voice(match.battle.setting, lang), screen_of(system.name)
     board = board_of(match.battle.setting, voice)
     return pages.PreviewTold(board=board, scene=screen.scene(match.view(BOTH), None, voice))
+
+
+def before_first_turn(system: System, scenario: Scenario, source: dict[str, Any] | None = None) -> Match:
+    """A battle as it is set up; where a set-up may be taken as listed, it is."""
+    listed: dict[str, str] = {
+        c.name: v for c in scenario.choices for v in ("listed", "proposed") if v in c.values
+    }
+    return Match(system, scenario, listed, 1, source=source)

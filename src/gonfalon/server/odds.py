@@ -14,7 +14,7 @@ def odds_told(
     odds: tuple[core.AffairOdds, ...], words: AffairWords, chances: Chances, full: bool
 ) -> told.OddsTold:
     """All affairs of a choice."""
-    shown = [_affair(one, words, chances, len(odds) > 1) for one in odds]
+    shown = [_affair(one, words, chances) for one in odds]
     return told.OddsTold(
         affairs=shown,
         headline=words.summary(odds),
@@ -25,16 +25,17 @@ def odds_told(
     )
 
 
-def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances, several: bool) -> told.AffairTold:
+def _affair(one: core.AffairOdds, words: AffairWords, chances: Chances) -> told.AffairTold:
     diced = bool(one.rolls) and not one.lone
     return told.AffairTold(
-        title=words.title(one) if several else "",
+        title=words.title(one),
         targets=list(one.targets),
         headline=words.lines(one),
         certain=one.certain,
         risky=bool(one.rolls) or one.answered or one.revealed or one.unseen,
         note=words.certainty(one),
         rolls=[chances.roll(roll) for roll in one.rolls[:SHOWN_ROLLS]],
+        compares=words.compares(one) if diced else "",
         chances=_chances(one, one.chances, words) if diced else None,
         assumed=words.assumed(one),
         lines=[_line(one, line, words) for line in one.lines],
@@ -55,8 +56,8 @@ def _line(one: core.AffairOdds, line: core.Line, words: AffairWords) -> told.Lin
 def _chances(one: core.AffairOdds, chances: core.Chances, words: AffairWords) -> told.ChancesTold:
     return told.ChancesTold(
         balance=[
-            told.ShareTold(end=end, word=word, chance=float(chance), percent=words.percent(chance))
-            for end, (word, chance) in zip(ENDS, words.balance(one, chances), strict=True)
+            told.ShareTold(end=end, word=word, chance=float(chance), percent=said)
+            for end, (word, chance, said) in zip(ENDS, words.balance(one, chances), strict=True)
         ],
         foe=_harms(chances, words, own=False),
         own=_harms(chances, words, own=True),
@@ -69,6 +70,6 @@ def _chances(one: core.AffairOdds, chances: core.Chances, words: AffairWords) ->
 
 def _harms(chances: core.Chances, words: AffairWords, own: bool) -> list[told.HarmTold]:
     return [
-        told.HarmTold(harm=words.harm(rank), rank=rank, chance=float(chance), percent=words.percent(chance))
-        for rank, chance in chances.harms(own).items()
+        told.HarmTold(harm=words.harm(rank), rank=rank, chance=float(chance), percent=said)
+        for rank, chance, said in words.harms(chances, own)
     ]

@@ -105,6 +105,7 @@ class Parley:
             terms=self.fair.terms,
             server=self.fair.server,
             attempt=self.fair.attempt,
+            version=self.fair.version,
             sides=self.fair.sides,
             mine=list(link.sides),
             first=[side for side in self.fair.sides if self.seats.sides[side].kind == HERE],

@@ -28,6 +28,7 @@ def report(match: Match, voice: Voice, helped: bool) -> pages.ReportTold:
         outcome=ended(match, outcome, phrases),
         entries=len(match.entries),
         helped=helped,
+        corrected=match.corrected,
         losses=losses(match, voice),
         luck=(luck(match, 0), luck(match, 1)),
         turning=turning(match, phrases),

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.choices import Choice
+from gonfalon.core.corrections import Correct, Correctable, correctable
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import (
     IllegalChoice,
@@ -332,6 +333,35 @@ async def dice(room: Room, link: Link, given: asked.Dice) -> Answer:
         room.rights.check("roll", link)
         return replies.DiceTold(result=room.wire.phrases(link).meaning(given.faces))
     await room.dice(link, given.faces, given.correct)
+    return Answer()
+
+
+@answers(asked.Correctable)
+async def what_corrects(room: Room, link: Link, given: asked.Correctable) -> Answer:
+    """What of a unit can be corrected, by what its reader knows."""
+    room.rights.check("answer", link)
+    match, speaker = room.match, room.wire.phrases(link).speaker
+    seen = match.view(room.rights.viewer(link))
+    there = given.unit < len(seen.units) and match.waiting is None and room.rights.goes_back(link)
+    found = correctable(match.system, seen, given.unit) if there else None
+    can = found or Correctable()
+    return replies.CorrectableTold(
+        can=found is not None,
+        hexes=can.hexes,
+        table=can.table,
+        facings=list(can.facings),
+        losses=can.losses,
+        most=can.most,
+        state=can.state,
+        states=[replies.Said(value=word, words=speaker.show("word", word)) for word in can.states],
+    )
+
+
+@answers(asked.Correct)
+async def correct(room: Room, link: Link, given: asked.Correct) -> Answer:
+    """A unit as it stands on the players' table."""
+    found = Correct(given.unit, given.hex, given.facing, given.point, given.turn, given.losses, given.state)
+    await room.correct(link, found)
     return Answer()
 
 

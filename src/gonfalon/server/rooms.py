@@ -11,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 
+from gonfalon.core.corrections import Correct
 from gonfalon.core.errors import GonfalonError, IllegalChoice, NotComputed, NotFound, NotStored, OutOfSync
 from gonfalon.core.journal import Entry, Prepared, given_up, last_chosen
 from gonfalon.core.match import Given
@@ -114,6 +115,16 @@ class Room:
         async with self.lock:
             self.rights.check("roll", link)
             self._commit(self.match.prepare_correction() if correct else self.match.prepare_dice(faces))
+        self.go_on()
+
+    async def correct(self, link: Link, given: Correct) -> None:
+        """A unit as it stands on the table; between two devices nobody corrects anything."""
+        async with self.lock:
+            self.rights.check("answer", link)
+            if not self.rights.goes_back(link):
+                raise OutOfSync("correct-shared")
+            self._commit(self.match.prepare_correct(given, player=self.match.player))
+            self.sitting.offer = None
         self.go_on()
 
     def go_on(self) -> None:

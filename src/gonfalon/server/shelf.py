@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from functools import partial
 
 import msgspec
 
-from gonfalon.core.errors import GonfalonError, NotFound, OutOfSync
+from gonfalon.core.errors import GonfalonError, OutOfSync
 from gonfalon.core.fair import Fair
 from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import get_system
 from gonfalon.server.messages.pages import OwnTold, ShelfTold
+from gonfalon.server.opening import opened
 from gonfalon.server.parley import Parley, Plan
 from gonfalon.server.phrases import gone
 from gonfalon.server.rooms import Room
@@ -34,7 +36,7 @@ class Rooms:
         self.store, self.pool = store, pool
         self.open: dict[str, Room] = {}
         self.parleys: dict[str, Parley] = {}
-        self.reading: dict[str, asyncio.Lock] = {}
+        self.reading: dict[str, asyncio.Task[Room]] = {}
         self.owns: dict[str, Scenario | None] = {}  # scenarios that do not ship, by battle
 
     def create(self, match: Match, seats: Seats) -> Room:
@@ -71,32 +73,30 @@ class Rooms:
             room.join(link)
 
     async def fetch(self, name: str) -> Room:
-        """A battle, read from the shelf if it does not run: in a thread, so that nobody waits for it."""
+        """A battle, taken from the shelf if it does not run; whoever else wants it meanwhile waits along."""
         if self.parley(name) is not None:
             raise OutOfSync("fair-awaited")
-        async with self.reading.setdefault(name, asyncio.Lock()):
-            if name not in self.open:
-                found = await asyncio.to_thread(self.store.read, name)
-                self._opened(name, found)
-        self.reading.pop(name, None)
-        return self.open[name]
+        if name in self.open:
+            return self.open[name]
+        if name not in self.reading:
+            self.reading[name] = asyncio.create_task(self._read(name))
+            self.reading[name].add_done_callback(partial(self._was_read, name))
+        return await asyncio.shield(self.reading[name])
 
-    def get(self, name: str) -> Room:
-        """A battle, read from the shelf if it does not run."""
-        if self.parley(name) is not None:
-            raise OutOfSync("fair-awaited")
-        if name not in self.open:
-            self._opened(name, self.store.read(name))
-        return self.open[name]
+    def _was_read(self, name: str, task: asyncio.Task[Room]) -> None:
+        del self.reading[name]
+        if not task.cancelled():
+            task.exception()  # whoever waits for it is told; it may be that nobody does any more
 
-    def _opened(self, name: str, found: tuple[BattleRow, Match] | None) -> None:
-        if found is None:
-            raise NotFound("no-such-battle")
-        row, match = found
+    async def _read(self, name: str) -> Room:
+        _, data = await asyncio.to_thread(self.store.kept, name)
+        match = await opened(self.pool, name, data)
+        row = self.store.row(name)  # it may have been thrown away meanwhile
         seats = msgspec.json.decode(row.seats, type=Seats)
         sitting = Sitting(name, match, seats, Standing(row.orders), row.helped)
-        self.open[name] = Room(sitting, self.store, self.pool)
+        self.open[name] = room = Room(sitting, self.store, self.pool)
         self._drop_idle()
+        return room
 
     def _drop_idle(self) -> None:
         """Battles without pages that nobody plays on are closed, but for the latest: all is in the file."""
@@ -105,17 +105,16 @@ class Rooms:
             del self.open[name]
             self.pool.drop(name)
 
-    def table(self, name: str) -> Parley | Room:
+    async def table(self, name: str) -> Parley | Room:
         """A battle, whether it has begun or not."""
-        return self.parley(name) or self.get(name)
+        return self.parley(name) or await self.fetch(name)
 
-    def renew(self, name: str, side: int) -> None:
+    def renew(self, table: Parley | Room, side: int) -> None:
         """A new link for a seat; pages that came by the old one are closed."""
-        table = self.table(name)
         fresh = msgspec.structs.replace(table.seats.sides[side], link=secrets.token_urlsafe(16))
         first, second = table.seats.sides
         sides = (fresh, second) if side == 0 else (first, fresh)
-        self.store.note(name, seats=msgspec.structs.replace(table.seats, sides=sides))
+        self.store.note(table.name, seats=msgspec.structs.replace(table.seats, sides=sides))
         table.seats.sides[side].link = fresh.link
         for link in [link for link in table.links if link.sides == (side,)]:
             link.send(gone(OutOfSync("seat-revoked"), link.language))
@@ -159,7 +158,7 @@ class Rooms:
 
     def shelf(self, language: str) -> list[ShelfTold]:
         """All battles for the home page."""
-        now = time.time()
+        now, corrected = time.time(), self.store.corrected()
         return [
             ShelfTold(
                 id=r.id,
@@ -171,6 +170,7 @@ class Rooms:
                 finished=r.finished,
                 winner=r.winner,
                 helped=r.helped,
+                corrected=r.id in corrected,
                 own=self._own(r, language),
             )
             for r in self.store.battles()

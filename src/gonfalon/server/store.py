@@ -31,7 +31,7 @@ from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.errors import NotFound, NotStored
 from gonfalon.core.fair import Fair
-from gonfalon.core.journal import DERIVED, LOADED, SEEDED, Entry, Prepared, Waiting
+from gonfalon.core.journal import CORRECT, DERIVED, LOADED, SEEDED, Entry, Prepared, Waiting, standing
 from gonfalon.core.match import Match
 from gonfalon.core.saves import awaited, match_of
 from gonfalon.files import reason
@@ -217,10 +217,18 @@ class Store:
 
     def read(self, name: str) -> tuple[BattleRow, Match] | None:
         """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
+        try:
+            row, data = self.kept(name)
+        except NotFound:
+            return None
+        return row, match_of(data, lenient=True)
+
+    def kept(self, name: str) -> tuple[BattleRow, dict[str, Any]]:
+        """A battle as it is kept: the data of a file."""
         with Session(self.engine, expire_on_commit=False) as session:
             row = session.get(BattleRow, name)
             if row is None:
-                return None
+                raise NotFound("no-such-battle")
             entries = list(
                 session.scalars(select(EntryRow).where(EntryRow.battle == name).order_by(EntryRow.number))
             )
@@ -238,12 +246,25 @@ class Store:
             "waiting": None if row.waiting is None else msgspec.json.decode(row.waiting),
             "state": msgspec.json.decode(row.state),
         }
-        return row, match_of(data, lenient=True)
+        return row, data
 
     def battles(self) -> list[BattleRow]:
         """All battles, the latest first."""
         with Session(self.engine, expire_on_commit=False) as session:
             return list(session.scalars(select(BattleRow).order_by(BattleRow.touched.desc())))
+
+    def corrected(self) -> set[str]:
+        """The battles in which a correction of a unit stands."""
+        with Session(self.engine) as session:
+            asked = select(EntryRow.battle).where(EntryRow.words.like(f'["{CORRECT}correct %')).distinct()
+            rows = list(
+                session.scalars(select(EntryRow).where(EntryRow.battle.in_(asked)).order_by(EntryRow.number))
+            )
+        journals: dict[str, list[Entry]] = {}
+        for row in rows:
+            words = tuple(msgspec.json.decode(row.words))
+            journals.setdefault(row.battle, []).append(Entry(row.number, row.player, words, (), row.digest))
+        return {name for name, all_ in journals.items() if any(one.corrects for one in standing(all_))}
 
     def remove(self, name: str) -> None:
         """Forget a battle."""

@@ -25,7 +25,7 @@ from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text
 from gonfalon.core.orders import KeptOrder, Order, StandingOrders
 from gonfalon.core.saves import load, match_of
-from gonfalon.core.scenario import parse_toml
+from gonfalon.core.scenario import Scenario, parse_toml
 from gonfalon.core.system import System, get_system, parted
 from gonfalon.core.views import resample
 from gonfalon.locale.affairs import AffairWords
@@ -39,7 +39,10 @@ from gonfalon.server.film import film_of, packed
 from gonfalon.server.group_orders import expanded
 from gonfalon.server.home import preview, scenario_told
 from gonfalon.server.messages import asked, pages, told
+from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.odds import odds_told
+from gonfalon.server.opening import Opened, OpenTask, open_again
+from gonfalon.server.paper import paper
 from gonfalon.server.phrases import Chances
 from gonfalon.server.report import report
 from gonfalon.server.work import Kind, Kinds, Task, by_tag
@@ -327,12 +330,31 @@ class PreviewTask(Task[pages.PreviewTold], kw_only=True, frozen=True, tag="previ
     modules: list[str]
 
 
-def previewed(task: PreviewTask) -> pages.PreviewTold:
-    """A scenario file, read and shown before its first turn."""
+class PaperTask(Task[PaperTold], kw_only=True, frozen=True, tag="paper"):
+    """What is printed of a scenario that does not ship."""
+
+    system: str
+    source: dict[str, Any]
+    language: str
+    modules: list[str]
+
+
+def _own(task: PreviewTask | PaperTask) -> tuple[System, Scenario, str, dict[str, Any]]:
+    """A scenario file, read: its game, the scenario, the reader's language, the data."""
     for module in task.modules:
         import_module(module)
     system = get_system(task.system)
-    return preview(system, system.read_own(task.source, "file"), task.language, task.source)
+    return system, system.read_own(task.source, "file"), task.language, task.source
+
+
+def previewed(task: PreviewTask) -> pages.PreviewTold:
+    """A scenario file, shown before its first turn."""
+    return preview(*_own(task))
+
+
+def on_paper(task: PaperTask) -> PaperTold:
+    """A scenario file, made ready to be printed."""
+    return paper(*_own(task))
 
 
 KINDS: Kinds = by_tag(
@@ -346,6 +368,8 @@ KINDS: Kinds = by_tag(
     Kind(FilmTask, FilmMade, make_film),
     Kind(CheckTask, pages.ScenarioFile, check),
     Kind(PreviewTask, pages.PreviewTold, previewed),
+    Kind(PaperTask, PaperTold, on_paper),
     Kind(DoorTask, LetIn, let_in),
     Kind(FightTask, pages.FightTold, tell_fight),
+    Kind(OpenTask, Opened, open_again),
 )

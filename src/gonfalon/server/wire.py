@@ -174,6 +174,7 @@ class Wire:
             player=match.player,
             outcome=None if curtain else self._outcome(link),
             broken=match.broken_at,
+            corrected=match.corrected,
             corrects=match.can_correct() and self.rights.may("roll", link),
             learnt=sitting.learnt,
         )

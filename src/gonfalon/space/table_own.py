@@ -36,11 +36,6 @@ class TableBench:
         """All units and figures."""
         return range(len(b.units))
 
-    def side(self, b: Any, uid: int) -> int:
-        """Whose it is."""
-        side: int = b.units[uid].side
-        return side
-
     def middle(self, b: Any, uid: int) -> tuple[int, int] | None:
         """The middle of a base; None: it is not on the table."""
         raise NotImplementedError
@@ -105,7 +100,7 @@ class OwnEnds:
             given += b.affairs[AFFAIR][0][side]
         if self.points.losses:
             lost = [uid for uid in self.bench.everybody(b) if self.bench.lost(b, uid)]
-            given += sum(self.points.for_loss(b, uid) for uid in lost if self.bench.side(b, uid) != side)
+            given += sum(self.points.for_loss(b, uid) for uid in lost if b.units[uid].side != side)
         return given
 
     def award(self, b: Any, end_of_turn: bool) -> None:
@@ -119,7 +114,7 @@ class OwnEnds:
                 key = (number, -1 if row.once else uid)
                 if key not in entered:
                     entered.append(key)
-                    points[self.bench.side(b, uid)] += row.points
+                    points[b.units[uid].side] += row.points
         if end_of_turn:
             for side, more in enumerate(self.points.for_holding(b)):
                 points[side] += more

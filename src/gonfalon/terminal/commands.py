@@ -7,8 +7,10 @@ from pathlib import Path
 
 from rich.console import Console
 
+from gonfalon.core.corrections import correctable
 from gonfalon.core.errors import BadNotation, GonfalonError, OutOfSync
 from gonfalon.core.match import Match, Question
+from gonfalon.core.notation import parse
 from gonfalon.core.orders import Order, StandingOrders
 from gonfalon.core.steps import STEPS, Back, Option
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
@@ -191,6 +193,27 @@ class Commands(Reading):
     def correct_dice(self, words: str) -> None:
         self.match.correct_dice()
 
+    def correct(self, words: str) -> None:
+        """Put a unit as it stands on the table; with its name alone: what of it can be corrected."""
+        name, _, rest = words.partition(" ")
+        if not name:
+            self.say("terminal-correct-how")
+            return
+        unit = self.thing("unit", name)
+        if rest:
+            code = self.match.battle.setting.label("unit", unit)
+            self.match.correct(parse(self.match.battle.setting, f"correct {code} {rest}", self.tongue))
+            self.asked = -1
+            return
+        can = correctable(self.match.system, self.match.view(self.match.player or 0), unit)
+        if can is None:
+            self.say("terminal-correct-nothing")
+            return
+        parts = ["hex"] * can.hexes + ["facing"] * bool(can.facings) + ["point", "turn"] * can.table
+        parts += [f"losses 0–{can.most} ({can.losses})"] * bool(can.most)
+        parts += [f"state {' | '.join(can.states)} ({can.state or '–'})"] * bool(can.states)
+        self.say("terminal-correct-parts", parts="; ".join(parts))
+
     def save(self, words: str) -> None:
         """Keep the battle; another file of the same name is left alone."""
         path = Path(words) if words else self.file or free_name()
@@ -265,6 +288,7 @@ COMMANDS: dict[str, Callable[[Commands, str], None]] = {
     "orders": Commands.show_orders,
     "undo": Commands.undo,
     "back": Commands.correct_dice,
+    "correct": Commands.correct,
     "save": Commands.save,
     "language": Commands.speak,
     "concede": Commands.concede,

@@ -85,9 +85,6 @@ class Plain:
     def everybody(self, b: Game) -> Sequence[int]:
         return range(len(b.units))
 
-    def side(self, b: Game, uid: int) -> int:
-        return int(b.units[uid].side)
-
     def within(self, b: Game, uid: int, zone: str) -> bool:
         return b.units[uid].place in self.zones[zone]
 
@@ -126,7 +123,12 @@ class Plain:
         return (9,)
 
     def called(self, what: str, word: str, language: str) -> str:
-        return ("English", "French")[int(word)] if what == "side" else word
+        if what == "units":
+            return f"the {('English', 'French')[int(word)]} units" if word else "everybody"
+        return ("the English", "the French")[int(word)] if what == "side" else word
+
+    def bearers(self, tag: str) -> Sequence[str]:
+        return ()
 
 
 def who(**said: Any) -> list[str]:
@@ -358,17 +360,19 @@ def test_every_row_is_told_in_one_sentence_in_both_languages() -> None:
     )
     said = {lang: [t.text for t in told(rows, score, Plain(game), lang, turns=8)] for lang in ("en", "it")}
     assert said["en"][0] == "The battle lasts 8 turns at most."
-    assert said["en"][1] == "One point to the enemy for each lost (French)."
-    assert (
-        said["en"][3]
-        == "At the end of a turn, victory for English: at least 2 in ford (English, fit). “0 wins”"
+    assert said["en"][1] == "The enemy scores one point for each of the French that is lost."
+    assert said["en"][3] == (
+        "At the end of a turn, the English win if at least 2 of the English units who are fit are in ford: "
+        "“0 wins.”"
     )
     assert said["en"][4] == (
-        "At once, victory for French: nobody left on the map (English) "
-        "and not: turn 3 has been played. “1 wins”"
+        "The French win at once if none of the English are still on the map "
+        "and it is not so that turn 3 has been reached: “1 wins.”"
     )
-    assert said["en"][-1] == "At the end of the battle, victory for French: in every other case. “1 wins”"
-    assert said["it"][3] == "A fine turno, vittoria (English): almeno 2 in ford (English, fit). «vince 0»"
+    assert said["en"][-1] == "In every other case the French win: “1 wins.”"
+    assert said["it"][3].startswith(
+        "Alla fine di un turno the English vince se almeno 2 di the English units"
+    )
     assert all(not line.startswith("[") and "[own" not in line for lines in said.values() for line in lines)
 
 

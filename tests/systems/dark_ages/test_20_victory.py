@@ -94,7 +94,7 @@ def test_if_all_is_equal_player_b_wins() -> None:
     assert outcome(f) == (1, "A35b")
 
 
-@pytest.mark.rule("V32b")
+@pytest.mark.rule("V32b", "A36")
 def test_if_both_lose_their_last_leader_at_once_player_b_wins() -> None:
     f = Field("levy 4.5, L2 4.5", "levy 4.4, L2 4.4").dice(attack=(6,), defence=(6,), fate=(6, 6)).to_combat()
     f.do("attack A-levy1 B-levy1")

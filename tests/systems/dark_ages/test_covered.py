@@ -6,7 +6,8 @@ import pytest
 from conformance import suite
 from systems.dark_ages.positions import asked, combat, dice, do, field, thrown, uid
 
-from gonfalon.core.affair_walk import Budget, odds
+from gonfalon.core.affair_odds import odds
+from gonfalon.core.affair_walk import Budget
 from gonfalon.core.engine import options
 from gonfalon.core.notation import parse, text
 from gonfalon.core.views import BOTH, view
@@ -55,6 +56,14 @@ def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> 
     dice(b, *[1] * 6)
     do(b, "fight")
     assert thrown(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
+
+
+@pytest.mark.rule("22a", "A37")
+def test_a_covered_enemy_is_taken_for_a_unit_typical_of_its_class() -> None:
+    b = field("axe@4,3", "husc@4,2", on="covered_values")
+    true, taken = (s.kinds[uid(b, "B-heavyfoot1")] for s in (b.setting, view(SYSTEM, b, 0).setting))
+    assert (true.attack, true.defence, true.morale, true.rule) == (3, 3, 3, "22e")
+    assert (taken.attack, taken.defence, taken.morale, taken.rule) == (4, 4, 2, "22a")
 
 
 @pytest.mark.rule("V55")

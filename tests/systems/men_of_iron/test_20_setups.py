@@ -64,6 +64,14 @@ def test_carillos_thirty_six_stand_in_three_lines() -> None:
     assert (found["PK"], found["CB"]) == (30, 6)
 
 
+@pytest.mark.rule("najera.h")
+@pytest.mark.parametrize("setup", ["historical", "road"])
+def test_carillo_stands_in_any_of_his_three_lines(setup: str) -> None:
+    s = fresh("najera", setup=setup)
+    lines = {s.ground.terrain.hex(x) for row in values("najera.h")[1:] for x in row[1:]}
+    assert s.facts[code(s, "carillo").id].zone == lines
+
+
 @pytest.mark.rule("crecy.k", "crecy.bq")
 def test_the_reserve_of_crecy_stands_on_its_road() -> None:
     s = fresh("crecy")

@@ -32,7 +32,15 @@ from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.space.table import separation
 from gonfalon.space.table_sight import arc_distance
 from gonfalon.systems.naran.book.compulsion import compelled_duty
-from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply, return_fire_refusal
+from gonfalon.systems.naran.book.fire import (
+    FirePlan,
+    FireRound,
+    Reply,
+    RollVolley,
+    fire_plan,
+    return_fire_refusal,
+    targets_unharmed,
+)
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
     fire_dice,
@@ -41,14 +49,16 @@ from gonfalon.systems.naran.book.fire_rolls import (
     fire_kill_roll,
     may_fire_canister,
     may_open_fire,
-    roll_salvo,
 )
 from gonfalon.systems.naran.book.losses import (
     Harm,
+    Harms,
     LossTest,
+    SpecialFigures,
     SpreadLosses,
+    harms,
+    losses_counted,
     roll_save,
-    special_figures_lost,
     take_off_losses,
 )
 from gonfalon.systems.naran.book.reactions import loss_test_modifiers, react
@@ -102,6 +112,21 @@ def kills(b: B, faces: list[int], canister: bool = False, **kw: Any) -> int:
     b.dice = Loaded(faces)
     found: int = b.roll(fire_kill_roll(b, aim(b, **kw), canister, len(faces)))
     return found
+
+
+def salvo(b: B, dice: int, faces: list[int]) -> int:
+    """The kills of a salvo of A1 at Z1."""
+    volley = Volley(aim(b), dice, False)
+    b.put("fire", FirePlan((), (volley,), targets_unharmed(b, (volley,))))
+    begin(b, RollVolley(volley), dice=faces)
+    return fire_plan(b).kills[0].lost
+
+
+def special(b: B, kills: int, faces: list[int]) -> Harm:
+    """What Z1 suffers when the dice for special figures are rolled for so many kills."""
+    b.put("harms", Harms((Harm(uid(b, "Z1"), 24, kills),)))
+    begin(b, SpecialFigures(uid(b, "Z1"), False), dice=faces)
+    return harms(b)[0]
 
 
 def lines(b: B, **kw: Any) -> dict[str, int]:
@@ -394,8 +419,7 @@ def test_very_close_bonuses_and_who_has_none() -> None:
 def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
     b = battery("line_M", 15, formation="square", n=24)
     assert lines(b)["target-square"] == 1
-    b.dice = Loaded([6, 1, 1, 2, 5, 2, 1, 1, 1])
-    assert roll_salvo(b, Volley(aim(b), 4, False)) == 0
+    assert salvo(b, 4, [6, 1, 1, 2, 5, 2, 1, 1, 1]) == 0
     assert dice_left(b) == [], "three misses (1, 1, 2) were rolled again, one hit, two dice to kill"
 
 
@@ -405,8 +429,7 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
 @pytest.mark.rule("4.4a")
 def test_each_hit_rolls_one_die_to_kill() -> None:
     b = facing(10)
-    b.dice = Loaded([6, 5, 1, 6, 2])
-    assert roll_salvo(b, Volley(aim(b), 3, False)) == 1 and dice_left(b) == []
+    assert salvo(b, 3, [6, 5, 1, 6, 2]) == 1 and dice_left(b) == []
 
 
 @pytest.mark.parametrize(("cover", "dead"), [(0, 3), (1, 2), (2, 2)])
@@ -538,25 +561,22 @@ def test_wounds_are_lost_one_by_one_and_the_next_failure_kills() -> None:
 @pytest.mark.rule("B15", "V39")
 def test_vector_t13_seven_kills_are_three_dice() -> None:
     b = facing(20)
-    b.dice = Loaded([1, 2, 3, 6])
-    special_figures_lost(b, uid(b, "Z1"), 7, False)
+    special(b, 7, [1, 2, 3, 6])
     assert dice_left(b) == [6]
 
 
-@pytest.mark.parametrize("special", ["commander", "officer", "sergeant", "drummer", "sharpshooter"])
+@pytest.mark.parametrize("one", ["commander", "officer", "sergeant", "drummer", "sharpshooter"])
 @pytest.mark.rule("4.5d", "4.5e", "4.5f")
-def test_a_6_takes_a_special_figure(special: str) -> None:
-    b = facing(20, z={"specials": [special]})
-    b.dice = Loaded([6])
-    assert special_figures_lost(b, uid(b, "Z1"), 3, False).specials == (special,)
+def test_a_6_takes_a_special_figure(one: str) -> None:
+    b = facing(20, z={"specials": [one]})
+    assert special(b, 3, [6]).specials == (one,)
 
 
-@pytest.mark.parametrize("special", ["ensign", "combatant"])
+@pytest.mark.parametrize("one", ["ensign", "combatant"])
 @pytest.mark.rule("V8", "10.5a")
-def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
-    b = facing(20, z={"specials": [special]})
-    b.dice = Loaded([6])
-    assert special_figures_lost(b, uid(b, "Z1"), 1, False).specials == (special,)
+def test_the_die_also_picks_ensign_and_special_combatant(one: str) -> None:
+    b = facing(20, z={"specials": [one]})
+    assert special(b, 1, [6]).specials == (one,)
     bad = armies.read_army(
         {
             "name": {"en": "x", "it": "x"},
@@ -579,12 +599,11 @@ def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
 def test_a_joined_general_may_be_picked_saves_and_takes_up_the_kill() -> None:
     b = facing(20, z={"specials": ["officer"]})
     join(b, "ZG1", "Z1")
-    b.dice = Loaded([6, 2, 4])
-    fallen = special_figures_lost(b, uid(b, "Z1"), 1, False)
-    assert fallen.specials == () and fallen.figures == () and fallen.absorbed == 1
+    harm = special(b, 1, [6, 2, 4])
+    assert harm.specials == () and harm.figures == (uid(b, "ZG1"),) and u(b, "ZG1").place is not None
+    assert losses_counted(b, harm).lost == 0
     b.change(uid(b, "ZG1"), wounds=1)
-    b.dice = Loaded([6, 2, 3])
-    assert special_figures_lost(b, uid(b, "Z1"), 1, False).figures == (uid(b, "ZG1"),)
+    assert special(b, 1, [6, 2, 3]).figures == (uid(b, "ZG1"),) and u(b, "ZG1").place is None
 
 
 @pytest.mark.rule("V19", "V19d", "10.5c")

@@ -40,10 +40,11 @@ export async function mac(key: Uint8Array, message: Uint8Array): Promise<Bytes> 
   return sha256(joined(block.map((x) => x ^ 0x5c), inner));
 }
 
-const tag = (word: string) => text.encode(`gonfalon/fair/1/${word}`);
+const tagged = (version: number) => (word: string) => text.encode(`gonfalon/fair/${version}/${word}`);
 
-export async function commitment(whose: string, terms: string, secret: Uint8Array): Promise<string> {
-  return toHex(await hashed(tag(whose), await hashed(text.encode(terms)), secret));
+/** What is shown of a secret before it is opened, under a version of the protocol. */
+export async function commitment(version: number, whose: string, terms: string, secret: Uint8Array): Promise<string> {
+  return toHex(await hashed(tagged(version)(whose), await hashed(text.encode(terms)), secret));
 }
 
 // --- before a battle -----------------------------------------------------------------------
@@ -95,7 +96,7 @@ export async function answerOffer(offer: FairOffer, ask: Ask): Promise<void> {
     mine.secrets[side] ??= toHex(crypto.getRandomValues(new Uint8Array(32)));
     keep(offer.battle, mine);
     const secret = mine.secrets[side]!;
-    const value = await commitment(`side${side}`, offer.terms, fromHex(secret));
+    const value = await commitment(offer.version, `side${side}`, offer.terms, fromHex(secret));
     const hosts = offer.first.includes(side);
     const all = offer.sides.every((s) => offer.commits[s]);
     if (!offer.commits[side]) await ask("commit", { side, value });
@@ -122,7 +123,7 @@ interface Save {
   rules_version: number;
   scenario: string | object;
   choices: object;
-  fair: { terms: string; server: string; secret: string; commits: string[]; opens: string[]; receipt: string };
+  fair: { version?: number; terms: string; server: string; secret: string; commits: string[]; opens: string[]; receipt: string };
   entries: Row[];
 }
 
@@ -131,14 +132,17 @@ export async function verify(save: Save): Promise<Verdict> {
   const done: Verdict = { fault: "", entry: -1, dice: 0, entries: 0, receipt: "", mine: 0 };
   const wrong = (fault: string, entry = -1): Verdict => ({ ...done, fault, entry });
   const f = save.fair;
+  const protocol = f.version ?? 1; // the first one was not written down
+  if (protocol !== 1 && protocol !== 2) return wrong("protocol");
+  const tag = tagged(protocol);
   const [system, version, scenario, choices, battle, , sides] = JSON.parse(f.terms) as [string, number, string, object, string, number, number[]];
   const same = system === save.system && version === save.rules_version && sorted(choices) === sorted(save.choices);
   if (!same || (typeof save.scenario === "string" && scenario !== save.scenario)) return wrong("terms");
   const t = await hashed(text.encode(f.terms));
   const [s, c, p] = [fromHex(f.secret), f.commits.map(fromHex), f.opens.map(fromHex)];
-  if ((await commitment("server", f.terms, s)) !== f.server) return wrong("server");
+  if ((await commitment(protocol, "server", f.terms, s)) !== f.server) return wrong("server");
   for (const side of [0, 1]) {
-    const fits = sides.includes(side) ? (await commitment(`side${side}`, f.terms, p[side]!)) === f.commits[side] : f.commits[side] === "" && f.opens[side] === "";
+    const fits = sides.includes(side) ? (await commitment(protocol, `side${side}`, f.terms, p[side]!)) === f.commits[side] : f.commits[side] === "" && f.opens[side] === "";
     if (!fits) return wrong("side");
   }
   const key = await mac(s, await hashed(tag("key"), t, ...c, ...p));
@@ -146,9 +150,14 @@ export async function verify(save: Save): Promise<Verdict> {
   const own = kept(battle);
   if (own && (own.terms !== f.terms || own.server !== f.server)) return wrong("mine");
   let last = await hashed(tag("chain"), t, fromHex(f.server), ...c, ...p);
+  let fallen = 0; // rolls and shuffles
   for (const [n, row] of save.entries.entries()) {
     const faces: number[][] = [];
-    for (const [k, asked] of row[5].entries()) if (typeof asked !== "number") faces.push(await rolled(dice, n, k, asked));
+    for (const [k, asked] of row[5].entries()) {
+      const place = protocol === 1 ? joined(bigEnd(n, 8), bigEnd(k, 4)) : bigEnd(fallen, 8);
+      if (typeof asked !== "number") faces.push(await rolled(dice, place, asked));
+      fallen += 1;
+    }
     if (JSON.stringify(faces) !== JSON.stringify(row[2])) return wrong("dice", n);
     last = await hashed(last, text.encode(JSON.stringify([n, ...row])), await mac(blind, bigEnd(n, 8)));
     const noted = own?.receipts[n + 1];
@@ -163,15 +172,15 @@ export async function verify(save: Save): Promise<Verdict> {
 
 const sorted = (o: object) => JSON.stringify(Object.entries(o).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The faces of a roll: pools of lowest face, highest face and number. */
-async function rolled(key: Uint8Array, entry: number, at: number, pools: [number, number, number][]): Promise<number[]> {
+/** The faces of a roll, by its place in the battle: pools of lowest face, highest face and number. */
+async function rolled(key: Uint8Array, place: Uint8Array, pools: [number, number, number][]): Promise<number[]> {
   const out: number[] = [];
   let bytes: number[] = [];
   let block = 0;
   for (const [low, high, count] of pools) {
     const m = high - low + 1;
     for (let left = count; left > 0; ) {
-      if (!bytes.length) bytes = [...(await mac(key, joined(bigEnd(entry, 8), bigEnd(at, 4), bigEnd(block++, 4))))];
+      if (!bytes.length) bytes = [...(await mac(key, joined(place, bigEnd(block++, 4))))];
       const x = bytes.shift()!;
       if (x < 256 - (256 % m)) {
         out.push(low + (x % m));

@@ -1,7 +1,7 @@
 // One battle at this screen: what the server told, what is picked, what the film is showing.
 
 import { idleNames, isHidden, isNewQuestion, linesAfter, rollAfter, spoken, withCommands } from "../play/news";
-import { labelOf, type Kind } from "../play/odds";
+import { actorOf, labelOf, type Kind } from "../play/odds";
 import { ends, openOptions, type Thing } from "../play/options";
 import { shotsOf } from "../play/shots";
 import { answerOffer, keepReceipt } from "./fair";
@@ -209,6 +209,12 @@ export class Game {
     return idleNames(this.now, this.held);
   }
 
+  /** What a choice is called where it stands without its question. */
+  private labelOf(texts: readonly string[]): string {
+    const question = this.now?.question;
+    return labelOf(this.options, texts, question ? { prompt: question.prompt, actor: actorOf(question, this.now?.scene?.pieces ?? []) } : undefined);
+  }
+
   async choose(texts: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
@@ -224,7 +230,7 @@ export class Game {
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) {
-      this.confirm = { options: texts, label: labelOf(this.options, texts, q.prompt), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+      this.confirm = { options: texts, label: this.labelOf(texts), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
       this.odds.close();
     }
     else if (told) {
@@ -252,7 +258,7 @@ export class Game {
   }
 
   /** The odds of a choice; `asked`: by hand. A pointer that rests is told only of a risk. */
-  async oddsOf(texts: readonly string[], asked: boolean, label = labelOf(this.options, texts, this.now?.question?.prompt)) {
+  async oddsOf(texts: readonly string[], asked: boolean, label = this.labelOf(texts)) {
     const n = this.now?.number;
     if (!asked && !((await this.peek(texts))?.risky && this.now?.number === n && !this.confirm)) return;
     await this.odds.of(texts, label, asked);

@@ -584,13 +584,14 @@ export interface LineTold {
 }
 /** The odds of one affair, from the choice until it is settled. */
 export interface AffairTold {
-  title: string; // whom it is about, where a choice opens several
+  title: string; // whom it is about, where a choice announces it; "": the choice says it
   targets: number[];
   headline: string[]; // what becomes of the enemy, and of the reader; or the roll; or that it is certain
   certain: boolean;
   risky: boolean; // dice, the enemy or something hidden decide what follows
   note: string; // what is certain, or on whom it hangs whether dice fall
   rolls: RollTold[];
+  compares: string; // what its balance compares; "": it has none
   chances: ChancesTold | null; // null: no dice, or a roll that speaks for itself
   assumed: string[]; // what the enemy is taken to answer
   lines: LineTold[];
@@ -655,6 +656,7 @@ export interface State {
   player: number | null;
   outcome: OutcomeTold | null;
   broken: number | null;
+  corrected: boolean; // units were put as they stand on the players' table
   corrects: boolean; // dice were typed in here last, and can be taken back
   learnt: boolean; // the lesson is won
   question: Question | null;
@@ -684,6 +686,7 @@ export interface FairOffer {
   terms: string;
   server: string; // what the server committed itself to
   attempt: number;
+  version: number; // of the protocol
   sides: number[]; // those that bring a secret
   mine: number[]; // those that this page plays
   first: number[]; // those at the host's screen: they open first
@@ -765,6 +768,22 @@ export interface OverlayTold extends Answer {
 export interface IdeaTold {
   options: Opt[];
   chance: number;
+}
+/** A value with its words. */
+export interface Said {
+  value: string;
+  words: string;
+}
+/** What of a unit can be corrected, and how it stands now; `can` false: nothing, or not now. */
+export interface CorrectableTold extends Answer {
+  can: boolean;
+  hexes: boolean;
+  table: boolean;
+  facings: number[];
+  losses: number;
+  most: number;
+  state: string;
+  states: Said[];
 }
 /** What dice from a real table come to, with everything that is added to them. */
 export interface DiceTold extends Answer {
@@ -925,6 +944,7 @@ export interface ShelfTold {
   finished: boolean;
   winner: number | null;
   helped: boolean;
+  corrected: boolean;
   own: OwnTold | null;
 }
 /** The home page; `seat`: the one battle that a guest may open. */
@@ -1053,6 +1073,7 @@ export interface ReportTold {
   outcome: ReportOutcome;
   entries: number;
   helped: boolean;
+  corrected: boolean;
   losses: Losses;
   luck: [Luck, Luck];
   turning: Turning[];
@@ -1103,6 +1124,26 @@ export interface FightTold {
   means: string; // what the faces that were asked about come to
 }
 
+// --- what is printed of a battle ---
+
+/** One line of an aid: a name, what is to be known of it, its rule. */
+export interface AidLine {
+  name: string;
+  text: string;
+  rule: string;
+}
+/** Everything that is printed of a battle. */
+export interface PaperTold {
+  game: string;
+  scenario: ScenarioTold;
+  board: Board;
+  scene: Scene;
+  forms: Sheet[]; // to be filled in: orders by turn
+  sequence: AidLine[];
+  tables: AidLine[]; // what each table is for; the charts themselves stay in the rulebook
+  terms: AidLine[];
+}
+
 // --- what a film holds ---
 
 /** What one entry of the record changed: parts of the scene, pieces, and the lines that tell it. */
@@ -1139,6 +1180,8 @@ export type AnyRequest =
   | UndoRequest
   | OfferRequest
   | DiceRequest
+  | CorrectableRequest
+  | CorrectRequest
   | OrderRequest
   | ConcedeRequest
   | DrawRequest
@@ -1232,6 +1275,22 @@ export interface DiceRequest extends SocketRequest {
   faces?: number[];
   correct?: boolean;
   look?: boolean;
+}
+/** What of a unit can be corrected, as it stands on the players' table? */
+export interface CorrectableRequest extends SocketRequest {
+  do: "correctable";
+  unit: number;
+}
+/** A unit where and how it really stands; what is left out is as the program has it. */
+export interface CorrectRequest extends SocketRequest {
+  do: "correct";
+  unit: number;
+  hex?: number | null;
+  facing?: number | null;
+  point?: [number, number] | null;
+  turn?: number | null;
+  losses?: number;
+  state?: string;
 }
 /** A standing order for a window, or all of them forgotten. */
 export interface OrderRequest extends SocketRequest {

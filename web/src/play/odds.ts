@@ -1,6 +1,6 @@
 // Odds before a risk: of what they are asked, when they are told unasked, and which confirmations are wanted.
 
-import type { Confirm, OddsTold, Opt } from "../lib/types";
+import type { Confirm, OddsTold, Opt, Piece, Question } from "../lib/types";
 import { meaningOf, type Situation, type Touch } from "./touch";
 
 /** Why a choice is asked again. */
@@ -27,11 +27,26 @@ export function aimOf(s: Situation, what: Touch): readonly string[] | null {
 
 const BARE = new Set(["yes", "no", "pass"]); // answers that say nothing without their question
 
-/** The words of what is aimed at: of a move with its facing, both; a bare answer has its question before it. */
-export function labelOf(options: readonly Opt[], texts: readonly string[], prompt = ""): string {
+/** What a question says of an answer: its prompt, and the name of the piece that it is about. */
+export interface Spoken {
+  prompt: string;
+  actor: string;
+}
+
+/** The name of the piece that a question is about; "" where it is about none. */
+export function actorOf(question: Pick<Question, "about">, pieces: readonly Pick<Piece, "id" | "name">[]): string {
+  const [, unit] = question.about.find(([kind]) => kind === "unit") ?? [];
+  return pieces.find((p) => p.id === unit)?.name ?? "";
+}
+
+/** The words of what is aimed at: of a move with its facing, both; a bare answer has its question before it, another
+ *  whose doing it is, unless it says so itself. */
+export function labelOf(options: readonly Opt[], texts: readonly string[], spoken: Spoken = { prompt: "", actor: "" }): string {
+  const { prompt, actor } = spoken;
   const known = new Map(options.map((o) => [o.text, o.label]));
   const words = texts.map((text) => known.get(text) ?? "").filter(Boolean).join(", ");
-  return prompt && texts.length === 1 && BARE.has(texts[0]!) ? `${prompt} ${words}` : words;
+  if (texts.length === 1 && BARE.has(texts[0]!)) return prompt ? `${prompt} ${words}` : words;
+  return actor && words && !words.includes(actor) ? `${actor}: ${words}` : words;
 }
 
 /** A pointer that only rests is told of a risk, and not of what is certain or still its own choice. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -89,6 +90,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     state: list[str] = []
 
 
+@cache
 def kind_of(name: str) -> str:
     """The word of a clause in files: `FireDrm` is `fire_drm`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

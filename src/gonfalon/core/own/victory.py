@@ -131,6 +131,13 @@ class Condition:
             return lambda b: chosen.are(b, least, among)
         return lambda b: chosen.are(b, least, among) and not chosen.are(b, most + 1, among)
 
+    def now(self, b: Any, known: dict[Condition, bool]) -> bool:
+        """Whether it holds; `known`: what other rows have asked at this moment."""
+        found = known.get(self)
+        if found is None:
+            found = known[self] = self.test(b)
+        return found
+
     def progress(self, b: Any) -> int:
         """How near it is: 100 where it holds."""
         if self.count is not None:
@@ -170,13 +177,14 @@ class Deciding:
         """The name of this ending in saves: `Outcome.key`."""
         return self.row.key or f"own-{self.number}"
 
-    def holds(self, b: Any) -> bool:
-        """Whether this row decides now."""
-        return (
-            all(c.test(b) for c in self.all)
-            and (not self.any or any(c.test(b) for c in self.any))
-            and not any(c.test(b) for c in self.none)
-        )
+    def holds(self, b: Any, known: dict[Condition, bool]) -> bool:
+        """Whether this row decides now; `known`: what other rows have asked at this moment."""
+        for c in self.all:
+            if not c.now(b, known):
+                return False
+        if self.any and not any(c.now(b, known) for c in self.any):
+            return False
+        return not (self.none and any(c.now(b, known) for c in self.none))
 
     def progress(self, b: Any, near: Callable[[Condition], int] | None = None) -> int:
         """How near this row is to deciding, 0 to 100; 0 for one that always holds. `near`: what is known."""
@@ -197,6 +205,7 @@ class Conditions:
         there = [row for row in rows if row.there(choices)]
         self.judge = judge
         self._made: dict[str, Condition] = {}  # rows that say the same ask it once
+        self._looks: dict[tuple[str, ...], list[Deciding]] = {}  # by moments: the rows looked at
         self.rows = [Deciding(number, row, self._condition) for number, row in enumerate(there)]
         self.book_ends = book_ends
         self.words = {one.key: one.row.text for one in self.rows}  # by Outcome.key: how it is told
@@ -209,8 +218,13 @@ class Conditions:
 
     def decided(self, b: Any, *moments: str) -> Deciding | None:
         """The row that decides now: the first that holds of those looked at once and at these moments."""
-        for one in self.rows:
-            if (one.row.when == "at_once" or one.row.when in moments) and one.holds(b):
+        rows = self._looks.get(moments)
+        if rows is None:
+            rows = [one for one in self.rows if one.row.when == "at_once" or one.row.when in moments]
+            self._looks[moments] = rows
+        known: dict[Condition, bool] = {}
+        for one in rows:
+            if one.holds(b, known):
                 return one
         return None
 
@@ -309,7 +323,7 @@ class Points:
             hold = row.hold_each_turn
             assert hold is not None
             sides = {
-                judge.side(b, uid)
+                b.units[uid].side
                 for uid in chosen.of(b)
                 if judge.there(b, uid) and judge.within(b, uid, hold.zone)
             }

@@ -7,7 +7,7 @@ at once. A game whose pieces change their kind in play answers `kind_now(b, uid)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from gonfalon.core.own.rows import Who
@@ -36,8 +36,6 @@ class Muster(Protocol):
 
     def everybody(self, b: Any) -> Sequence[int]: ...  # all pieces that ever were
 
-    def side(self, b: Any, uid: int) -> int: ...
-
     def within(self, b: Any, uid: int, zone: str) -> bool: ...  # stands in a zone or in hexes
 
     def terrain(self, b: Any, uid: int) -> str: ...  # of the place where it stands
@@ -65,20 +63,28 @@ class Chosen:
 
     def has(self, b: Any, uid: int) -> bool:
         """Whether a piece is meant now."""
-        self._candidates(b)
+        if len(b.units) != self._seen:
+            self._candidates(b)
         return uid in self._among and self._now(b, uid)
 
     def of(self, b: Any) -> list[int]:
         """Those meant now, in the order of their numbers."""
-        return [uid for uid in self._candidates(b) if self._now(b, uid)]
+        side, found = self.who.side, self._candidates(b)
+        mine = list(found) if side is None else [uid for uid in found if b.units[uid].side == side]
+        if self._plain:
+            return mine
+        around = self._around(b)
+        return [uid for uid in mine if self._does(b, uid, around)]
 
     def are(self, b: Any, least: int, among: Callable[[Any, int], bool] | None = None) -> bool:
         """Whether at least so many are meant now; `among`: of whom this holds too."""
         if not least:
             return True
+        side, plain, units, around = self.who.side, self._plain, b.units, self._around(b)
         for uid in self._candidates(b):
-            if self._now(b, uid) and (among is None or among(b, uid)):
-                least -= 1
+            if (side is None or units[uid].side == side) and (plain or self._does(b, uid, around)):
+                if among is None or among(b, uid):
+                    least -= 1
                 if not least:
                     return True
         return False
@@ -89,17 +95,22 @@ class Chosen:
 
     def _candidates(self, b: Any) -> tuple[int, ...]:
         """Those who fit what never changes; pieces may come in during a battle."""
-        everybody = self.muster.everybody(b)
-        if len(everybody) != self._seen:
-            self._seen = len(everybody)
-            self._fit = tuple(uid for uid in everybody if self._is(uid))
+        if len(b.units) != self._seen:
+            self._seen = len(b.units)
+            self._fit = tuple(uid for uid in self.muster.everybody(b) if self._is(uid))
             self._among = frozenset(self._fit)
         return self._fit
 
     def _now(self, b: Any, uid: int) -> bool:
-        if self.who.side is not None and self.muster.side(b, uid) != self.who.side:
+        side = self.who.side
+        if side is not None and b.units[uid].side != side:
             return False
-        return self._plain or self._does(b, uid)
+        return self._plain or self._does(b, uid, self._around(b))
+
+    def _around(self, b: Any) -> tuple[Sequence[int], Sequence[int]]:
+        """From whom distances count: those to be near to, those to be far from."""
+        near, beyond = self._near, self._beyond
+        return () if near is None else near.of(b), () if beyond is None else beyond.of(b)
 
     def _is(self, uid: int) -> bool:
         who, muster = self.who, self.muster
@@ -113,29 +124,30 @@ class Chosen:
             and (not who.command or muster.command(uid) == who.command)
         )
 
-    def _does(self, b: Any, uid: int) -> bool:
+    def _does(self, b: Any, uid: int, around: tuple[Sequence[int], Sequence[int]]) -> bool:
         who, muster = self.who, self.muster
         if self._kind_now is not None and self._kind_now(b, uid) not in self._kinds:
             return False
-        if not all(muster.state(b, uid, word) for word in who.state):
-            return False
+        for word in who.state:
+            if not muster.state(b, uid, word):
+                return False
         if who.zone and not muster.within(b, uid, who.zone):
             return False
         if self._terrain and muster.terrain(b, uid) not in self._terrain:
             return False
-        if self._near is not None and who.near is not None:
-            near = [d for d in self._away(b, uid, self._near) if d <= who.near.within]
-            if not near:
+        near, beyond = around
+        if who.near is not None and not self._within(b, uid, near, who.near.within):
+            return False
+        if who.beyond is not None:
+            if who.beyond.who.names and uid in beyond:  # who is named is not far from himself
                 return False
-        if self._beyond is not None and who.beyond is not None:
-            if who.beyond.who.names and self._beyond.has(b, uid):  # who is named is not far from himself
-                return False
-            return all(d > who.beyond.more_than for d in self._away(b, uid, self._beyond))
+            return not self._within(b, uid, beyond, who.beyond.more_than)
         return True
 
-    def _away(self, b: Any, uid: int, others: Chosen) -> Iterator[int]:
-        """How far the others are; nobody is his own neighbour."""
-        for other in others.of(b):
+    def _within(self, b: Any, uid: int, others: Sequence[int], most: int) -> bool:
+        """Whether one of the others is within so many hexes; nobody is his own neighbour."""
+        for other in others:
             away = None if other == uid else self.muster.distance(b, uid, other)
-            if away is not None:
-                yield away
+            if away is not None and away <= most:
+                return True
+        return False

@@ -472,74 +472,74 @@ answer-RetreatFromShot-acts = the enemy goes back ({ $option })
 answer-MoveOn-acts = the enemy goes on ({ $option })
 
 # What a battle has of its own
-ends-standing = A side with nobody on his feet, and nobody still to arrive, has lost at once.
+ends-standing = A side loses at once when it has nobody on his feet and nobody still to arrive.
 ends-more = If nothing else decides, the side with more people on their feet wins after the last turn.
-clause-all-hexes = the whole map
+clause-all-hexes = the map
 clause-type =
     { $mounted ->
         [0] { $name }: a type of this battle, { $price } points.
        *[other] { $name }: a type of this battle, { $price } points on foot, { $mounted } mounted.
     }
-clause-exit = These may leave the map from { $at }: { $who }.
+clause-exit = { $who } may leave the map from { $at }.
 clause-gate =
     { $open ->
-        [yes] The gate { $at } stands open.
+        [yes] The gate { $in_at } stands open.
        *[no]
             { $opened_from ->
-                [none] The gate { $at } is closed and counts as wall.
-               *[other] The gate { $at } is closed and counts as wall. It is opened by who ends his move in { $opened_from } with no enemy next to him ({ $opened_by }).
+                [none] The gate { $in_at } is closed and counts as wall.
+               *[other] The gate { $in_at } is closed and counts as wall. It is opened by one { $of_opened_by } who ends his move { $in_opened_from } with no enemy next to him.
             }
     }
-clause-asleep = These sleep at the start: { $who }. A sleeper does nothing; after the alarm he wakes with { $wakes_from } or more on 1D10 at the start of his side's turn, or when he is attacked and survives.
+clause-asleep = { $who } sleep at the start. A sleeper does nothing; after the alarm he wakes with { $wakes_from } or more on 1D10 at the start of his side's turn, or when he is attacked and survives.
 clause-alarm =
     { $noise ->
         [yes]
             { $zone ->
                 [none] The alarm is given at the end of a player turn with a shot or a melee.
-               *[other] The alarm is given at the end of a player turn with a shot or a melee, or with somebody in { $zone } ({ $who }).
+               *[other] The alarm is given at the end of a player turn with a shot or a melee, or with { $any_who } { $in_zone }.
             }
-       *[no] The alarm is given at the end of a player turn with somebody in { $zone } ({ $who }).
+       *[no] The alarm is given at the end of a player turn with { $any_who } { $in_zone }.
     }
-clause-hidden = These are noted in secret: { $who }. They appear when they shoot, move or attack, or when an enemy comes next to them.
-clause-captive = Senseless all battle long, and nobody may harm him: { $who }. He may be carried by these, picked up once a turn at most: { $carriers }.
+clause-hidden = The places of { $who } are noted in secret. They appear when they shoot, move or attack, or when an enemy comes next to them.
+clause-captive = Senseless all battle long, and safe from harm: { $who }. Such a captive may be carried by { $carriers }, who pick him up once a turn at most.
 clause-loot =
     { $points ->
-        [one] One point for each building first entered in { $at } ({ $who }).
-       *[other] { $points } points for each building first entered in { $at } ({ $who }).
+        [one] The first { $of_who } to enter a building { $in_at } scores one point.
+       *[other] The first { $of_who } to enter a building { $in_at } scores { $points } points.
     }
 clause-bounty =
     { $rank ->
         [none]
             { $points ->
-                [one] One point to the enemy for each who falls ({ $side }).
-               *[other] { $points } points to the enemy for each who falls ({ $side }).
+                [one] The enemy scores one point for each { $of_side } who falls.
+               *[other] The enemy scores { $points } points for each { $of_side } who falls.
             }
        *[other]
             { $points ->
-                [one] One point more to the enemy for each { $rank } who falls ({ $side }).
-               *[other] { $points } points more to the enemy for each { $rank } who falls ({ $side }).
+                [one] The enemy scores one point more for each { $of_rank } { $of_side } who falls.
+               *[other] The enemy scores { $points } points more for each { $of_rank } { $of_side } who falls.
             }
     }
 clause-stores =
     { $side ->
         [none] Missiles are drawn in or next to { $at }.
-       *[other] Missiles are drawn in or next to { $at } ({ $side }).
+       *[other] { $side } draw missiles in or next to { $at }.
     }
 clause-laid =
     { $name ->
-        [none] Further ground is laid over the map; nobody moves it.
-       *[other] { $name }: laid over the map; nobody moves them.
+        [none] Further ground is laid over the map, and nobody moves it.
+       *[other] Laid over the map, where it stays: { $name }.
     }
-clause-arrival = From turn { $turn } on these may come onto the map by { $at }: { $people }.
-who-class-knight = knight
-who-class-soldier = soldier
-who-class-peasant = peasant
-who-class-civilian = civilian
-who-tag-person = people
-who-tag-beast = beasts
-who-tag-cart = carts
-who-tag-ballista = ballistas
-who-tag-shooter = with missile weapons
+clause-arrival = From turn { $turn } on { $people } may come onto the map by { $at }.
+who-class-knight = the knights
+who-class-soldier = the soldiers
+who-class-peasant = the peasants
+who-class-civilian = the civilians
+who-tag-person = the people
+who-tag-beast = the beasts
+who-tag-cart = the carts
+who-tag-ballista = the ballistas
+who-tag-shooter = those with missile weapons
 who-state-alive = alive
 who-state-standing = on their feet
 who-state-unhurt = unhurt
@@ -548,7 +548,7 @@ who-state-stunned = stunned
 who-state-dead = dead
 who-state-mounted = mounted
 who-state-unhorsed = unhorsed
-who-state-never-unhorsed = never unhorsed
+who-state-never-unhorsed = never yet unhorsed
 who-state-hidden = hidden
 who-state-asleep = asleep
 who-state-awake = awake
@@ -557,10 +557,16 @@ who-state-carrying = carrying somebody
 who-state-captive = captive
 who-state-free = free
 who-state-present = on the map
-who-state-safe = alive, on the map or got away
+who-state-safe = alive on the map or safely off it
 who-state-waiting = still to arrive
 screen-waiting = { $name } is still to arrive (from turn { $turn })
 event-arrived = { $unit } comes onto the map in { $hex }
 ask-Arrive = Where does { $unit } come onto the map?
 refusal-may-not-carry = He may not carry the captive
 refusal-not-an-entry = He cannot come onto the map there
+who-type = those of the type “{ $name }”
+who-men = the people { $of }
+word-fit = unhurt
+word-wounded = wounded
+word-stunned = stunned
+word-dead = dead

@@ -345,14 +345,14 @@ screen-turn = Turn { $turn }
 screen-last-turn = Turn { $turn }, the last
 screen-points = Activation points left
 screen-special = Special rule
-screen-formation = { $side }, { $kinds }: in { $key ->
+screen-formation = { $kinds } { $of_side } stand in { $key ->
     [shield_wall] Shield Wall
    *[other] Schiltron
 } from the beginning, { $mobile ->
-    [yes] also when they move
-   *[other] until they move
+    [yes] and keep it when they move
+   *[no] until they move
 }.
-screen-formation-foot = all foot without missiles
+screen-formation-foot = all the foot without missiles
 screen-deck = Draw deck
 screen-deck-out = The deck has run out: the next turn is the last.
 screen-routed = routed
@@ -432,28 +432,28 @@ answer-Pursuit-passes = the enemy does not pursue
 answer-OneCube-acts = the enemy guards the side towards { $option }
 answer-RetreatChoice-acts = the enemy retreats ({ $option })
 # what the file of a battle names, and its effects in words
-who-class-LI = light infantry
-who-class-HI = heavy infantry
-who-class-MI = missile infantry
-who-class-HC = heavy cavalry
-who-class-LC = light cavalry
-who-class-L = Leaders
-who-kind-leader = Leaders
-who-tag-infantry = infantry
-who-tag-cavalry = cavalry
-who-tag-missile = missile units
-who-tag-close-combat = units without missiles
-who-tag-unit = units
-who-tag-leader = Leaders
+who-class-LI = the light infantry
+who-class-HI = the heavy infantry
+who-class-MI = the missile infantry
+who-class-HC = the heavy cavalry
+who-class-LC = the light cavalry
+who-class-L = the Leaders
+who-kind-leader = the Leaders
+who-tag-infantry = the infantry
+who-tag-cavalry = the cavalry
+who-tag-missile = the missile units
+who-tag-close-combat = the units without missiles
+who-tag-unit = the units
+who-tag-leader = the Leaders
 who-state-fit = not routed
 who-state-routed = routed
-who-state-grey = with a grey cube
+who-state-grey = left with a grey cube
 who-state-whole = without a grey cube
 who-state-formed = in a standing formation
 who-state-mounted = mounted
-ends-cubes = Victory for { $first } with { $one } enemy cubes eliminated, for { $second } with { $two }.
-ends-leaders = A side all of whose Leaders are gone loses.
-ends-deck = If nobody has won when the last turn of the deck is over: victory for { $side }.
+ends-cubes = { $first } win with { $one } enemy cubes eliminated, { $second } with { $two }.
+ends-leaders = A side that has lost all its Leaders loses the battle.
+ends-deck = If nobody has won when the last turn of the deck is over, { $side } win.
 effect-when-always = Each time: { $effects }.
 effect-when-first = First: { $effects }.
 effect-when-second = Second time: { $effects }.
@@ -461,20 +461,22 @@ effect-when-later = Later: { $effects }.
 effect-when-then = Then: { $effects }.
 effect-nothing = nothing
 effect-harm = { $most ->
-    [0] all ({ $who })
-   *[other] up to { $most } ({ $who })
-} take { $damage } damage each{ $chooser ->
+    [0] { $who } take
+    [one] one { $of_who } takes
+   *[other] up to { $most } { $of_who } take
+} { $damage } damage each{ $chooser ->
     [enemy] , chosen by the enemy
    *[owner] { "" }
 }
-effect-lure = one ({ $who }) at most { $within } from { $toward } goes one hex towards them, not uphill, and loses its formation
+effect-lure = one { $of_who }, at most { $within } hexes { $away_toward }, goes one hex towards them, not uphill, and loses its formation
 effect-withdraw = { $most ->
-    [0] all ({ $who })
-   *[other] up to { $most } ({ $who })
-}{ $damage ->
+    [0] { $who }
+    [one] one { $of_who }
+   *[other] up to { $most } { $of_who }
+} { $damage ->
     [0] { "" }
-   *[other] { " " }take { $damage } damage and
-} fall back { $hexes } hexes
+   *[other] must take { $damage } damage and { "" }
+}fall back { $hexes } hexes
 effect-enter = { $units ->
     [one] a unit of the reserve enters
    *[other] { $units } units of the reserve enter
@@ -482,16 +484,16 @@ effect-enter = { $units ->
     [yes] , and may move one hex
    *[no] { "" }
 }
-effect-recover = up to { $most } ({ $who }) regain { $full ->
+effect-recover = up to { $most } { $of_who } regain { $full ->
     [yes] all cubes
    *[no] the grey cube
 }
-effect-remove = off the field, without counting as lost: { $most } ({ $who })
-effect-volley = all ({ $who }) that did not move may shoot at once
+effect-remove = { $most } { $of_who } leave the field, without counting as lost
+effect-volley = all { $of_who } that did not move may shoot at once
 effect-advance = { $leader ->
     [none] { $most ->
-        [0] all ({ $who })
-       *[other] up to { $most } ({ $who })
+        [0] { $who }
+       *[other] up to { $most } { $of_who }
     }
    *[other] { $leader } and the units around him
 } move at once{ $doubled ->
@@ -501,18 +503,22 @@ effect-advance = { $leader ->
     [none] { "" }
    *[other] , also through { $through }, who take one damage
 }
-effect-step-out = all ({ $who }) may move one hex towards their own edge, at no cost
-effect-move-and-shoot = one ({ $who }) moves up to { $hexes } hexes, without terrain costs, and shoots at once
+effect-step-out = { $who } may move one hex towards their own edge, at no cost
+effect-move-and-shoot = one { $of_who } moves up to { $hexes } hexes, without terrain costs, and shoots at once
 effect-dice = { $turns ->
     [0] in this turn
     [one] until the end of the next turn
    *[other] for { $turns } more turns
-} all ({ $who }) attack with { $bonus } { $bonus ->
+} { $who } attack with { $bonus } more { $bonus ->
     [1] die
    *[other] dice
-} in addition
+}
 effect-silence = { $turns ->
     [0] in this turn
     [one] until the end of the next turn
    *[other] for { $turns } more turns
+} none { $of_who } may shoot
 } nobody ({ $who }) may shoot
+word-loaded = loaded
+word-unloaded = not loaded
+word-lost = lost

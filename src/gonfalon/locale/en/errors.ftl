@@ -405,3 +405,6 @@ error-arrival-circle = «{ $name }» would wait for itself
 error-command-of-other = «{ $name }» belongs to the other side
 error-leader-off-map = «{ $name }» is not on the map at the beginning
 error-sides-apart = no way leads from one side to the other
+error-correct-later = units are corrected between two actions: answer what is asked now first
+error-correct-what = a correction names a unit and what of it is otherwise: correct UNIT hex HEX facing N losses N state WORD
+error-correct-shared = between two devices nobody corrects the position: go back together instead

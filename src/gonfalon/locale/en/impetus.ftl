@@ -610,11 +610,11 @@ answer-defensive-fire-passes = the enemy does not shoot
 ends-vd = At the end of a half turn an army that has lost half its VD, rounded up, is beaten; both at once is a draw.
 ends-limit = After the last turn the army that has lost fewer VD wins.
 clause-zone = { $side } deploy inside { $area }.
-clause-arrives = { $edge ->
-    [own] { $units }: from turn { $turn } on, by their own edge.
-    [right] { $units }: from turn { $turn } on, by the edge on their right.
-   *[left] { $units }: from turn { $turn } on, by the edge on their left.
-  }
+clause-arrives = From turn { $turn } on { $units } may enter by { $edge ->
+    [own] their own edge
+    [right] the edge on their right
+   *[left] the edge on their left
+  }.
 clause-hold = While one side alone has units { $where }, the other counts { $vd } VD more as lost.
 clause-rain = Rain: { $weapons ->
     [all] no weapon
@@ -629,12 +629,16 @@ clause-rain = Rain: { $weapons ->
        *[other] shoot no farther than { $range } H.
       }
   }
-clause-break_at = { $side }: beaten at { $vd } lost VD.
-who-class-mounted = mounted troops
-who-class-foot = foot
+clause-break_at = { $side } are beaten once they have lost { $vd } VD.
+who-class-mounted = the mounted troops
+who-class-foot = the foot
 who-terrain-open = open ground
 who-state-fit = in order
 who-state-fresh = fresh
 who-state-disordered = disordered
 who-state-engaged = in melee
 who-state-general = with the general
+who-troops = the troops of type { $code }
+word-ordered = in order
+word-disordered = disordered
+word-lost = lost

@@ -630,20 +630,20 @@ answer-Retreat-acts = the enemy retreats ({ $option })
 answer-StopFacing-acts = the enemy turns ({ $option })
 
 # -- how a battle is won, from its file
-ends-flight = An army flees, and loses, when a die and its Flight Points reach its level ({ $first }: { $one }; { $second }: { $two }).
-ends-lull = A battle that is dragged out (200 activations, or 12 in a row without a die against an enemy) is won by the side that has used up less of its level.
-arrival-enters = Reinforcements ({ $who }): they enter during the battle
-arrival-after = once those of { $who } who come before them are all in
-arrival-from = not before { $count } { $count ->
-        [one] activation
-       *[other] activations
-    } of their side
-arrival-on = on { $limit ->
-        [even] an even number of the die
-       *[other] a die of { $limit } or less
+ends-flight = An army flees, and loses, when a die and its Flight Points together reach its level: { $one } for { $first }, { $two } for { $second }.
+ends-lull = If the battle drags on (200 activations, or 12 in a row without a die rolled against an enemy), the side that has used up the smaller part of its level wins.
+arrival-enters = The reinforcements { $of } enter during the battle
+arrival-after = once all the earlier ones { $of } are in
+arrival-from = but not before their side has had { $count ->
+        [one] one activation
+       *[other] { $count } activations
     }
-arrival-by = only by a free activation
-arrival-with = together with { $who }
+arrival-on = and only if the die shows { $limit ->
+        [even] an even number
+       *[other] { $limit } or less
+    }
+arrival-by = and only by a free activation
+arrival-with = together { $to }
 who-class-horse = mounted units
 who-class-foot = foot units
 who-class-leader = leaders
@@ -660,26 +660,26 @@ who-state-formed = in formation
 who-state-bound = bound to charge
 clause-shield-wall =
     { $forbidden ->
-        [yes] { $side }: no shield walls ({ $kinds }).
-       *[no] { $side }: they may form shield walls ({ $kinds }).
+        [yes] { $kinds } { $of_side } may not form shield walls.
+       *[no] { $kinds } { $of_side } may form shield walls.
     }
 clause-schiltron =
-    { $side } ({ $kinds }): { $in_play ->
-        [yes] schiltrons are formed and left in play
-       *[no] who stands in schiltron stays in it
+    { $kinds } { $of_side } { $in_play ->
+        [yes] may form schiltrons and leave them in play
+       *[no] that stand in schiltron stay in it
     }{ $start ->
-        [fixed] , and keeps it at the set-up
+        [fixed] { "" }; at the set-up none of them may leave it
        *[free] { "" }
-    }; shock through its front { $shock_drm }{ $beneath ->
+    }. Shock through the front of a schiltron has { $shock_drm }{ $beneath ->
         [none] { "" }
-       *[other] ; beneath one: { $beneath }
+       *[other] { "" }; { $beneath } may stand beneath one
     }.
-clause-ring = A ring in { $at } shows no rear to the outside; inside it: { $inside }.
-clause-shelter = Who must Retire ({ $who }) rolls: lost up to { $lost_to }, else put inside the nearest ring.
+clause-ring = The units around { $inside } stand in a ring and show no rear to the outside.
+clause-shelter = When { $who } must Retire, they roll a die: up to { $lost_to } they are lost, otherwise they are put inside the nearest ring.
 clause-whole-army =
-    { $side }: the army acts as one command ({ $command }), one activation at a time{ $may_seize ->
-        [yes] , and may seize
-       *[no] , and never seizes
+    { $side } act as one command, { $command }: one activation at a time{ $may_seize ->
+        [yes] , and they may seize
+       *[no] , and they never seize
     }.
 clause-by-arm =
     { $command } commands { $arm ->
@@ -687,109 +687,117 @@ clause-by-arm =
         [foot] all foot
        *[any] any unit
     } of his side within his range.
-clause-strays = { $side }: foot outside the range of every leader of the foot ({ $command }) may move together in a free activation, and nothing else.
-clause-rally-near = { $side }: Disordered units rally only within range of { $commands }.
+clause-strays = The foot { $of_side } outside the range of every leader of the foot ({ $command }) may move together in a free activation, and do nothing else.
+clause-rally-near = Disordered units { $of_side } rally only within range of { $commands }.
 clause-opens = The first activation goes to { $commands }.
 clause-passes-after =
     { $activation ->
         [one] After the first activation
        *[other] After the first { $activation } activations
-    } ({ $side }) play passes by itself.
+    } { $of_side } play passes by itself.
 clause-leaves = { $command } leaves the field, when activated, if the flight points of its side plus a die make { $limit } or more.
-clause-sortie = { $command } acts only in place of a continuity roll, without a die; its refuges: { $refuges }.
-clause-aggression = Mounted men-at-arms must try to charge when their command ({ $commands }) is activated within { $within } hexes of the enemy.
-clause-ride-over = Riders ({ $riders }) who pass through { $foot } Disorder it without a die, and eliminate it if it was shaken already.
+clause-sortie = { $command } acts only in place of a continuity roll, without a die; { $refuges } are its refuges.
+clause-aggression = The Mounted men-at-arms { $of_commands } must try to charge when their command is activated within { $within } hexes of the enemy.
+clause-ride-over = When { $riders } pass through { $foot }, they Disorder them without a die, and eliminate those who were shaken already.
 clause-dismount =
-    { $who }: may dismount, which takes a whole activation{ $together ->
-        [yes] , all together
+    { $who } may dismount, which takes a whole activation{ $together ->
+        [yes] , and do so all together
        *[no] { "" }
     }{ $remount ->
-        [yes] , and mount again
+        [yes] , and may mount again
        *[no] { "" }
     }.
-clause-carts-or-men = An activation of { $command } moves its wagons or its combat units, not both.
+clause-carts-or-men = An activation { $of_command } moves its wagons or its combat units, not both.
 clause-retire-kills = A Retire result eliminates { $who }.
 clause-harm-kills = Any adverse result eliminates { $who }.
 clause-worth =
-    { $who }: { $points ->
+    { $who } cost { $points ->
         [one] one flight point
        *[other] { $points } flight points
     } each when eliminated.
 clause-double-loss = { $who } count double when eliminated or Retired by { $by }.
-clause-standard-points = A Standard lost costs { $points ->
+clause-standard-points = A Standard lost costs { $side } { $points ->
         [one] one flight point
        *[other] { $points } flight points
-    } ({ $side }; house rule).
+    } (house rule).
 clause-pulled-down =
     { $riders } with an adverse result in shock against { $by } are also Unhorsed on a die of { $falls_to } or less{ $unless_formed ->
         [yes] , unless those are in formation
        *[no] { "" }
     }.
-clause-camp = An enemy { $where } at the end of an activation costs { $points ->
+clause-camp = An enemy { $in_zone } at the end of an activation costs { $side } { $points ->
         [one] one flight point
        *[other] { $points } flight points
-    } ({ $side }).
+    }.
 clause-wagons =
-    { $side }: a wagon with an enemy and no friend beside it is lost{ $behind ->
+    A wagon { $of_side } with an enemy and no friend beside it is lost{ $behind ->
         [none] { "" }
-       *[other] , unless a hexside ({ $behind }) lies between
+       *[other] , unless a hexside lies between (ground: { $behind })
     }, and costs { $points ->
         [one] one flight point
        *[other] { $points } flight points
     }.
-clause-break-out = The first unit of { $command } to reach { $zone } costs the enemy { $points ->
+clause-break-out = The first unit { $of_command } to reach { $zone } costs the enemy { $points ->
         [one] one flight point
        *[other] { $points } flight points
     }.
 clause-deadly-ground =
-    { $who } hurt in { $terrain }{ $on_retire ->
+    { $who } hurt on such ground ({ $terrain }){ $on_retire ->
         [yes] , or who must Retire across it,
        *[no] { "" }
     } are eliminated on a die of { $dies_to } or less.
 clause-obstacle =
-    { $who } who come into { $at } roll: { $effect ->
+    { $who } who come into { $at } roll a die: on { $falls_to } or less they are { $effect ->
         [unhorsed] Unhorsed
        *[disordered] Disordered
-    } on { $falls_to } or less{ $stops ->
-        [yes] , and stopped
+    }{ $stops ->
+        [yes] { " " }and stopped
        *[no] { "" }
-    }; else they spend { $extra_mp } MP more.
+    }; otherwise they spend { $extra_mp } MP more.
 clause-stakes =
-    { $side } ({ $kinds }): stakes before the front hexsides of the hexes of their set-up, gone when the unit leaves{ $charge_barred ->
-        [yes] ; no charge across them
+    { $kinds } { $of_side } are set up behind stakes, which stand before the front hexsides of their hexes until the unit leaves{ $charge_barred ->
+        [yes] { "" }; nobody charges across them
        *[no] { "" }
     }{ $falls_to ->
         [-1] { "" }
-       *[other] ; riders who attack across them fall on { $falls_to } or less
+       *[other] { "" }; riders who attack across them fall on a die of { $falls_to } or less
     } (house rule).
-clause-fire-drm = Fire of { $firers } at { $targets } has { $drm } ({ $why ->
+clause-fire-drm = Fire by { $firers } at { $targets } has { $drm } ({ $why ->
         [rain] rain
         [no-shields] no shields
         [sun] sun in the eyes
         [wind] wind
-       *[special] rule of the battle
+       *[special] a rule of this battle
     }){ $until ->
         [0] { "" }
-       *[other] , during the first { $until } activations
+       *[other] { " " }during the first { $until } activations
     }.
-clause-way-home = { $side }: units Retire only by a free way through { $through } into { $to }, else they are lost.
-clause-shared-standards = { $side }: every Standard serves all commands.
+clause-way-home = Units { $of_side } that must Retire do so only by a free way through { $through } to { $to }; otherwise they are lost.
+clause-shared-standards = Every Standard { $of_side } serves all its commands.
 clause-plant =
-    { $standard } is placed in play, { $where }, { $when ->
-        [acting] when its command acts
+    { $standard } is placed in play, { $in_zone }, { $when ->
+        [acting] { $commands ->
+            [none] when its command acts
+           *[other] when { $commands } acts
+        }
         [all_foot] when all foot of its command has entered
         [all_entered] when its whole command has entered
-       *[arrived] when this arrival has begun: { $arrival }
-    }{ $commands ->
-        [none] { "" }
-       *[other] { " " }({ $commands })
+       *[arrived] when the reinforcements { $of_arrival } have begun to enter
     }.
-clause-sets-up-first = { $side }: they set up first.
-clause-setup-limit = { $side }: they set up only { $where }.
-clause-one-arm-per-zone = { $side }: they set up at most one foot and one mounted command in each of: { $zones }.
+clause-sets-up-first = { $side } set up first.
+clause-setup-limit = { $side } set up only { $in_zone }.
+clause-one-arm-per-zone = { $side } set up at most one foot and one mounted command in each of these: { $zones }.
 clause-genitors = Genitors close with the enemy on { $closes_to } or less, take new javelins { $rearms_at } hexes or more from him, and without javelins are shocked at { $helpless }.
 clause-bombards = Each bombard fires { $shots ->
         [one] once
        *[other] { $shots } times
     } in the battle, at most once per activation, at any moment.
 screen-anywhere = any hex
+who-tag-genoese = the Genoese
+who-tagged = those marked “{ $name }”
+ends-points = Every point that a side scores is a Flight Point of its enemy.
+who-units = the units
+word-normal = in order
+word-disordered = Disordered
+word-retired = Retired
+word-lost = lost

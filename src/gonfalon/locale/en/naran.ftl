@@ -620,6 +620,7 @@ screen-command =
        *[other] Command { $number }
     }
 screen-no-general = no General
+screen-form-orders = Orders: { $side }
 screen-orders-command = Command
 screen-orders-order = Order
 screen-orders-general = General
@@ -682,18 +683,18 @@ clause-stay_in_buildings = { $order ->
 clause-hold_crossing = { $area } is worth { $points } points to the side that alone has a unit, not Retreating, within { $within } cm of it.
 clause-column_limit = { $area } takes single figures, and columns with a front of at most { $most } figures.
 clause-arrives = { $how ->
-    [reserve] { $side }: Command { $command } is a reserve and may come from turn { $turn } on.
-   *[reinforcement] { $side }: Command { $command } comes as a reinforcement in turn { $turn }{ $edge ->
+    [reserve] Command { $command } { $of_side } is a reserve and may come from turn { $turn } on.
+   *[reinforcement] Command { $command } { $of_side } comes as a reinforcement in turn { $turn }{ $edge ->
         [own] {" "}by its own edge
         [right] {" "}by the right edge
         [left] {" "}by the left edge
        *[other] {""}
       }.
   }
-who-class-foot = foot
-who-class-horse = horse
-who-class-guns = guns
-who-class-figure = single figures
+who-class-foot = the foot
+who-class-horse = the horse
+who-class-guns = the guns
+who-class-figure = the single figures
 who-terrain-open = open ground
 who-state-fit = in good order
 who-state-ok = OK
@@ -711,3 +712,8 @@ who-state-battery = in battery
 who-state-limbered = limbered
 ends-broken = At the end of a turn an army with half or more of its Commands broken has lost.
 ends-points = After the last turn the side with more points wins.
+who-kind = the units of this type ({ $name })
+who-ground = the ground “{ $name }”
+word-organised = organised
+word-disorganised = disorganised
+word-lost = lost

@@ -4,75 +4,153 @@ own-limit =
         [one] The battle lasts one turn.
        *[other] The battle lasts { $turns } turns at most.
     }
-own-row = { $when }, { $win }: { $terms }. “{ $text }”
-own-when-at_once = at once
-own-when-activation = after an activation
-own-when-player_turn = at the end of a player turn
-own-when-turn = at the end of a turn
-own-when-end = at the end of the battle
-own-win = victory for { $side }
-own-draw = a draw
-own-otherwise = in every other case
+own-told = { $row }: “{ $text }”
+own-row-at_once = { $verdict } at once if { $terms }
+own-row-activation = after any activation, { $verdict } if { $terms }
+own-row-player_turn = at the end of a player turn, { $verdict } if { $terms }
+own-row-turn = at the end of a turn, { $verdict } if { $terms }
+own-row-end = at the end, { $verdict } if { $terms }
+own-row-otherwise = in every other case { $verdict }
+own-win = { $side } win
+own-draw = the battle is drawn
+own-always = nothing else has decided
 own-and = and
 own-or = or
-own-either = ({ $terms })
-own-not = not: { $term }
-own-hold = { $count } { $where } ({ $who })
-own-more-than = and more than there are of the others ({ $who })
-own-count = { $count } ({ $who })
-own-exited = { $count } off the map by an exit ({ $who })
-own-lost = { $count } lost ({ $who })
-own-left = { $count } left on the map ({ $who })
-own-more = more of the one ({ $of }) than of the other ({ $than })
+own-either = either { $terms }
+own-not = it is not so that { $term }
+own-none = none { $of }
+own-at-least =
+    { $count ->
+        [one] at least one { $of }
+       *[other] at least { $count } { $of }
+    }
+own-at-most =
+    { $count ->
+        [one] at most one { $of }
+       *[other] at most { $count } { $of }
+    }
+own-exactly =
+    { $count ->
+        [one] exactly one { $of }
+       *[other] exactly { $count } { $of }
+    }
+own-between = { $least } to { $most } { $of }
+own-hold =
+    { $subject } { $many ->
+        [yes] are
+       *[no] is
+    }{ $no ->
+        [yes] { " " }not
+       *[no] { "" }
+    }{ $where }
+own-more-than = { " " }and outnumber { $who } there
+own-exited =
+    { $subject } { $many ->
+        [yes] have
+       *[no] has
+    }{ $no ->
+        [yes] { " " }not
+       *[no] { "" }
+    } left the map by an exit
+own-lost =
+    { $subject } { $many ->
+        [yes] are
+       *[no] is
+    }{ $no ->
+        [yes] { " " }not
+       *[no] { "" }
+    } lost
+own-left =
+    { $subject } { $many ->
+        [yes] are
+       *[no] is
+    } { $no ->
+        [yes] no longer
+       *[no] still
+    } on the map
+own-count =
+    there { $many ->
+        [yes] are
+       *[no] is
+    } { $subject }
+own-count-none = there are none { $of }
+own-count-one = there is { $who }
+own-count-one-none = there is not { $who }
+own-more = { $one } outnumber { $who }
 own-points =
     { $points ->
-        [one] { $side } with at least one point
-       *[other] { $side } with at least { $points } points
+        [one] { $side } have at least one point
+       *[other] { $side } have at least { $points } points
     }
 own-lead =
     { $points ->
-        [one] { $side } at least one point ahead
-       *[other] { $side } at least { $points } points ahead
+        [one] { $side } are at least one point ahead
+       *[other] { $side } are at least { $points } points ahead
     }
-own-even =
+own-even = { $side } have at least as many points as the enemy
+own-behind =
     { $points ->
-        [0] { $side } with at least as many points as the enemy
-       *[other] { $side } not further behind than { $points } points
+        [one] { $side } are no more than one point behind
+       *[other] { $side } are no more than { $points } points behind
     }
-own-flight = the army has fled or is broken ({ $side })
-own-turn = turn { $turn } has been played
-own-at-least = at least { $count }
-own-at-most = at most { $count }
-own-exactly = just { $count }
-own-between = { $least } to { $most }
-own-nobody = nobody
+own-flight = the army { $side } has fled or is broken
+own-turn = turn { $turn } has been reached
+own-who = { $who } who are { $states }
+own-units = the units { $of }
 own-everybody = everybody
-own-in = in { $zone }
-own-into = into { $zone }
-own-near = at most { $within } from { $who }
-own-beyond = more than { $more } from { $who }
+own-ground = on { $ground }
+own-near = within { $far } { $of }
+own-beyond = more than { $far } { $away }
+own-edge-north = the northern edge of the map
+own-edge-south = the southern edge of the map
+own-edge-east = the eastern edge of the map
+own-edge-west = the western edge of the map
+own-hexes =
+    { $count ->
+        [one] the hex { $hexes }
+       *[other] the hexes { $hexes }
+    }
 own-score-loss =
     { $points ->
-        [one] One point to the enemy for each lost ({ $who }).
-       *[other] { $points } points to the enemy for each lost ({ $who }).
+        [one] The enemy scores one point for each { $of } that is lost.
+       *[other] The enemy scores { $points } points for each { $of } that is lost.
+    }
+own-score-loss-one =
+    { $points ->
+        [one] The enemy scores one point if { $who } is lost.
+       *[other] The enemy scores { $points } points if { $who } is lost.
     }
 own-score-enter =
     { $points ->
-        [one] One point, once, for getting { $into } ({ $who }).
-       *[other] { $points } points, once, for getting { $into } ({ $who }).
+        [one] The first { $of } to get { $into } scores one point.
+       *[other] The first { $of } to get { $into } scores { $points } points.
     }
 own-score-enter-each =
     { $points ->
-        [one] One point for each who gets { $into } ({ $who }).
-       *[other] { $points } points for each who gets { $into } ({ $who }).
+        [one] Each { $of } that gets { $into } scores one point.
+       *[other] Each { $of } that gets { $into } scores { $points } points.
+    }
+own-score-enter-one =
+    { $points ->
+        [one] If { $who } gets { $into }, that scores one point.
+       *[other] If { $who } gets { $into }, that scores { $points } points.
     }
 own-score-hold =
     { $points ->
-        [one] One point for each turn at whose end one side alone holds { $zone } ({ $who }).
-       *[other] { $points } points for each turn at whose end one side alone holds { $zone } ({ $who }).
+        [one] At the end of every turn the side that alone has { $any } { $where } scores one point.
+       *[other] At the end of every turn the side that alone has { $any } { $where } scores { $points } points.
     }
-own-score-start =
+own-start =
     { $points ->
-        [one] { $side }: one point from the start.
-       *[other] { $side }: { $points } points from the start.
+        [one] { $side } begin with one point
+       *[other] { $side } begin with { $points } points
     }
+own-away =
+    { $count ->
+        [one] one hex
+       *[other] { $count } hexes
+    }
+own-they = they
+own-of-all = of all
+own-any = any { $of }
+own-anybody = anybody

@@ -67,6 +67,7 @@ terminal-help =
     order              standing orders for reactions: how they are given; «orders» lists them
     undo               takes back; against the computer also past the dice; «undo agreed» if both agree
     back               goes back where it is an option; where dice are typed in: corrects the last ones
+    correct UNIT …     puts a unit as it stands on your table: correct UNIT hex 1504 losses 1 state disordered
     save FILE          keeps the battle; «gonfalon play --load FILE» goes on with it
     language it        italiano
     concede, draw      end the battle
@@ -200,6 +201,7 @@ list-verified =
         [1] .
        *[other] {" "}(agreed on at attempt { $attempt }).
     }
+list-corrected = Corrected at a real table: { $count } times units were put as they stood there.
 list-receipt = Last receipt: { $receipt }
 list-backup =
     { $count ->
@@ -218,3 +220,7 @@ list-source = rests on { $work }: { $figures }
 terminal-fight-prompt = number and answer, another kind, or Enter to fight >
 terminal-fight-dice = the dice as they lie, or Enter to roll >
 terminal-fight-which = Which one? { $known }
+command-correct = correct
+terminal-correct-how = Say which unit stands otherwise on your table, and how: «correct UNIT hex 1504 state disordered»; with the unit alone you are told what can be corrected.
+terminal-correct-nothing = Nothing of this unit can be corrected now: answer what is asked first, or it does not stand on the field.
+terminal-correct-parts = Can be corrected: { $parts }

@@ -512,74 +512,74 @@ answer-RetreatFromShot-acts = il nemico indietreggia ({ $option })
 answer-MoveOn-acts = il nemico prosegue ({ $option })
 
 # Ciò che una battaglia ha di proprio
-ends-standing = Chi non ha più nessuno in piedi, e nessuno ancora in arrivo, ha perso subito.
+ends-standing = Perde subito chi non ha più nessuno in piedi e nessuno ancora in arrivo.
 ends-more = Se nient'altro decide, dopo l'ultimo turno vince chi ha più persone in piedi.
-clause-all-hexes = tutta la mappa
+clause-all-hexes = la mappa
 clause-type =
     { $mounted ->
         [0] { $name }: un tipo di questa battaglia, { $price } punti.
        *[other] { $name }: un tipo di questa battaglia, { $price } punti a piedi, { $mounted } a cavallo.
     }
-clause-exit = Possono uscire dalla mappa da { $at }: { $who }.
+clause-exit = { $who } possono uscire dalla mappa { $from_at }.
 clause-gate =
     { $open ->
-        [yes] La porta { $at } resta aperta.
+        [yes] La porta { $in_at } resta aperta.
        *[no]
             { $opened_from ->
-                [none] La porta { $at } è chiusa e vale come muro.
-               *[other] La porta { $at } è chiusa e vale come muro. La apre chi finisce il movimento in { $opened_from } senza nemici accanto ({ $opened_by }).
+                [none] La porta { $in_at } è chiusa e vale come muro.
+               *[other] La porta { $in_at } è chiusa e vale come muro. La apre uno { $of_opened_by } che finisce il movimento { $in_opened_from } senza nemici accanto.
             }
     }
-clause-asleep = All'inizio dormono: { $who }. Chi dorme non fa nulla; dopo l'allarme si sveglia con { $wakes_from } o più su 1D10 all'inizio della fase della sua parte, o se è attaccato e sopravvive.
+clause-asleep = All'inizio dormono { $who }. Chi dorme non fa nulla; dopo l'allarme si sveglia con { $wakes_from } o più su 1D10 all'inizio della fase della sua parte, o se è attaccato e sopravvive.
 clause-alarm =
     { $noise ->
         [yes]
             { $zone ->
                 [none] L'allarme scatta alla fine di una fase con un tiro o un corpo a corpo.
-               *[other] L'allarme scatta alla fine di una fase con un tiro o un corpo a corpo, o con qualcuno in { $zone } ({ $who }).
+               *[other] L'allarme scatta alla fine di una fase con un tiro o un corpo a corpo, o con { $any_who } { $in_zone }.
             }
-       *[no] L'allarme scatta alla fine di una fase con qualcuno in { $zone } ({ $who }).
+       *[no] L'allarme scatta alla fine di una fase con { $any_who } { $in_zone }.
     }
-clause-hidden = Sono annotati in segreto: { $who }. Compaiono quando tirano, muovono o attaccano, o quando un nemico arriva accanto a loro.
-clause-captive = Privo di sensi per tutta la battaglia, e nessuno può colpirlo: { $who }. Possono portarlo, sollevandolo al massimo una volta per turno: { $carriers }.
+clause-hidden = I posti { $of_who } si annotano in segreto. Chi è nascosto compare quando tira, muove o attacca, o quando un nemico gli arriva accanto.
+clause-captive = Privo di sensi per tutta la battaglia, e al riparo da ogni danno: { $who }. Lo possono portare { $carriers }, sollevandolo al massimo una volta per turno.
 clause-loot =
     { $points ->
-        [one] Un punto per ogni edificio violato per primi in { $at } ({ $who }).
-       *[other] { $points } punti per ogni edificio violato per primi in { $at } ({ $who }).
+        [one] Il primo { $of_who } che entra in un edificio { $in_at } segna un punto.
+       *[other] Il primo { $of_who } che entra in un edificio { $in_at } segna { $points } punti.
     }
 clause-bounty =
     { $rank ->
         [none]
             { $points ->
-                [one] Un punto al nemico per ogni caduto ({ $side }).
-               *[other] { $points } punti al nemico per ogni caduto ({ $side }).
+                [one] Il nemico segna un punto per ogni caduto { $of_side }.
+               *[other] Il nemico segna { $points } punti per ogni caduto { $of_side }.
             }
        *[other]
             { $points ->
-                [one] Un punto in più al nemico per ogni caduto di questa classe: { $rank } ({ $side }).
-               *[other] { $points } punti in più al nemico per ogni caduto di questa classe: { $rank } ({ $side }).
+                [one] Il nemico segna un punto in più per ogni caduto { $of_rank } { $of_side }.
+               *[other] Il nemico segna { $points } punti in più per ogni caduto { $of_rank } { $of_side }.
             }
     }
 clause-stores =
     { $side ->
-        [none] Ci si rifornisce di proiettili in { $at } o accanto.
-       *[other] Ci si rifornisce di proiettili in { $at } o accanto ({ $side }).
+        [none] Ci si rifornisce di proiettili { $in_at } o accanto.
+       *[other] I proiettili { $of_side } si prendono { $in_at } o accanto.
     }
 clause-laid =
     { $name ->
-        [none] Sulla mappa è posato altro terreno; nessuno lo sposta.
-       *[other] { $name }: sulla mappa dall'inizio; nessuno le sposta.
+        [none] Sulla mappa è posato altro terreno, che nessuno sposta.
+       *[other] Già sulla mappa, e nessuno le sposta: { $name }.
     }
-clause-arrival = Dal turno { $turn } in poi possono entrare in mappa da { $at }: { $people }.
-who-class-knight = cavaliere (ceto)
-who-class-soldier = soldato
-who-class-peasant = contadino
-who-class-civilian = civile
-who-tag-person = persone
-who-tag-beast = animali
-who-tag-cart = carri
-who-tag-ballista = baliste
-who-tag-shooter = con armi da lancio
+clause-arrival = Dal turno { $turn } in poi { $people } possono entrare in mappa { $from_at }.
+who-class-knight = i cavalieri
+who-class-soldier = i soldati
+who-class-peasant = i contadini
+who-class-civilian = i civili
+who-tag-person = le persone
+who-tag-beast = gli animali
+who-tag-cart = i carri
+who-tag-ballista = le baliste
+who-tag-shooter = quelli con armi da lancio
 who-state-alive = vivi
 who-state-standing = in piedi
 who-state-unhurt = illesi
@@ -596,11 +596,17 @@ who-state-routed = in rotta
 who-state-carrying = che portano qualcuno
 who-state-captive = prigionieri
 who-state-free = liberi
-who-state-present = in mappa
-who-state-safe = vivi, in mappa o al sicuro
+who-state-present = sulla mappa
+who-state-safe = vivi, sulla mappa o già in salvo
 who-state-waiting = ancora in arrivo
 screen-waiting = { $name } deve ancora arrivare (dal turno { $turn })
 event-arrived = { $unit } entra in mappa in { $hex }
 ask-Arrive = Da dove entra in mappa { $unit }?
 refusal-may-not-carry = Non può portare il prigioniero
 refusal-not-an-entry = Da lì non può entrare in mappa
+who-type = quelli del tipo «{ $name }»
+who-men = gli uomini { $of }
+word-fit = illeso
+word-wounded = ferito
+word-stunned = stordito
+word-dead = morto

@@ -244,12 +244,12 @@ screen-turn = Turno { $turn }
 screen-last-turn = Turno { $turn }, l'ultimo
 screen-points = Punti di attivazione rimasti
 screen-special = Regola speciale
-screen-formation = { $side }, { $kinds }: in { $key ->
+screen-formation = { $kinds } { $of_side } stanno in { $key ->
     [shield_wall] muro di scudi
    *[other] Schiltron
 } fin dall'inizio, { $mobile ->
-    [yes] anche quando muovono
-   *[other] finché non muovono
+    [yes] e lo tengono anche quando muovono
+   *[no] finché non muovono
 }.
 screen-formation-foot = tutti i fanti senza armi da tiro
 screen-deck = Mazzo di pesca
@@ -331,28 +331,34 @@ answer-Pursuit-passes = il nemico non insegue
 answer-OneCube-acts = il nemico difende il lato verso { $option }
 answer-RetreatChoice-acts = il nemico si ritira ({ $option })
 # che cosa nomina il file di una battaglia, e i suoi effetti a parole
-who-class-LI = fanteria leggera
-who-class-HI = fanteria pesante
-who-class-MI = fanteria da tiro
-who-class-HC = cavalleria pesante
-who-class-LC = cavalleria leggera
-who-class-L = Leader
-who-kind-leader = Leader
-who-tag-infantry = fanteria
-who-tag-cavalry = cavalleria
-who-tag-missile = unità da tiro
-who-tag-close-combat = unità senza armi da tiro
-who-tag-unit = unità
-who-tag-leader = Leader
+who-class-LI = la fanteria leggera
+who-class-HI = la fanteria pesante
+who-class-MI = la fanteria da tiro
+who-class-HC = la cavalleria pesante
+who-class-LC = la cavalleria leggera
+who-class-L = i Leader
+who-kind-leader = i Leader
+who-tag-infantry = la fanteria
+who-tag-cavalry = la cavalleria
+who-tag-missile = le unità da tiro
+who-tag-close-combat = le unità senza armi da tiro
+who-tag-unit = le unità
+who-tag-leader = i Leader
 who-state-fit = non in rotta
 who-state-routed = in rotta
 who-state-grey = con un cubetto grigio
 who-state-whole = senza cubetto grigio
 who-state-formed = in formazione permanente
 who-state-mounted = a cavallo
-ends-cubes = Vittoria con { $one } cubetti nemici eliminati per { $first }, con { $two } per { $second }.
-ends-leaders = La parte che ha perso tutti i Leader è sconfitta.
-ends-deck = Se nessuno ha vinto quando finisce l'ultimo turno del mazzo, la vittoria va a: { $side }.
+ends-cubes = { $first } { $many ->
+    [yes] vincono
+   *[no] vince
+} con { $one } cubetti nemici eliminati, { $second } con { $two }.
+ends-leaders = La parte che ha perso tutti i suoi Leader perde la battaglia.
+ends-deck = Se nessuno ha vinto quando finisce l'ultimo turno del mazzo, { $many ->
+    [yes] vincono
+   *[no] vince
+} { $side }.
 effect-when-always = Ogni volta: { $effects }.
 effect-when-first = La prima volta: { $effects }.
 effect-when-second = La seconda volta: { $effects }.
@@ -360,23 +366,25 @@ effect-when-later = Le volte dopo: { $effects }.
 effect-when-then = Poi: { $effects }.
 effect-nothing = nulla
 effect-harm = { $most ->
-    [0] tutti ({ $who })
-   *[other] fino a { $most } ({ $who })
-} con { $damage ->
+    [0] { $who }
+    [one] qualcuno { $of_who }
+   *[other] fino a { $most } { $of_who }
+}, con { $damage ->
     [one] un danno
    *[other] { $damage } danni
 } ciascuno{ $chooser ->
     [enemy] , a scelta del nemico
    *[owner] { "" }
 }
-effect-lure = uno ({ $who }) entro { $within } da { $toward } va di un esagono verso di loro, non in salita, e perde la formazione
+effect-lure = qualcuno { $of_who }, entro { $within } esagoni { $away_toward }, va di un esagono verso di loro, non in salita, e perde la formazione
 effect-withdraw = { $most ->
-    [0] tutti ({ $who })
-   *[other] fino a { $most } ({ $who })
+    [0] { $who }
+    [one] qualcuno { $of_who }
+   *[other] fino a { $most } { $of_who }
 }{ $damage ->
     [0] { "" }
-    [one] { " " }con un danno
-   *[other] { " " }con { $damage } danni
+    [one] , con un danno
+   *[other] , con { $damage } danni
 }, indietro di { $hexes } esagoni
 effect-enter = { $units ->
     [one] un'unità della riserva entra
@@ -388,13 +396,13 @@ effect-enter = { $units ->
 effect-recover = recupero { $full ->
     [yes] completo
    *[no] del cubetto grigio
-} per { $most } al massimo ({ $who })
-effect-remove = { $most } ({ $who }) via dal campo, senza contare come perdite
-effect-volley = chi ({ $who }) non ha mosso può tirare subito
+} per al massimo { $most } { $of_who }
+effect-remove = { $most } { $of_who } lasciano il campo, senza contare come perdite
+effect-volley = chi { $of_who } non ha mosso può tirare subito
 effect-advance = { $leader ->
     [none] { $most ->
-        [0] tutti ({ $who })
-       *[other] fino a { $most } ({ $who })
+        [0] { $who }
+       *[other] fino a { $most } { $of_who }
     }
    *[other] { $leader } e le unità attorno a lui
 } muovono subito{ $doubled ->
@@ -404,18 +412,22 @@ effect-advance = { $leader ->
     [none] { "" }
    *[other] , anche attraverso { $through }, con un danno a chi è attraversato
 }
-effect-step-out = tutti ({ $who }) possono muovere di un esagono verso il proprio lato, senza costo
-effect-move-and-shoot = uno ({ $who }) muove fino a { $hexes } esagoni, senza costi del terreno, e tira subito
+effect-step-out = { $who } possono muovere di un esagono verso il proprio lato, senza costo
+effect-move-and-shoot = qualcuno { $of_who } muove fino a { $hexes } esagoni, senza costi del terreno, e tira subito
 effect-dice = { $turns ->
     [0] in questo turno
     [one] fino alla fine del prossimo turno
    *[other] per altri { $turns } turni
-} tutti ({ $who }) attaccano con { $bonus } { $bonus ->
+} { $who } attaccano con { $bonus } { $bonus ->
     [1] dado
    *[other] dadi
-} in aggiunta
+} in più
 effect-silence = { $turns ->
     [0] in questo turno
     [one] fino alla fine del prossimo turno
    *[other] per altri { $turns } turni
+} nessuno { $of_who } può tirare
 } nessuno ({ $who }) può tirare
+word-loaded = cariche
+word-unloaded = scariche
+word-lost = eliminata

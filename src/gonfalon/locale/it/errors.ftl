@@ -410,3 +410,6 @@ error-arrival-circle = «{ $name }» aspetterebbe se stesso
 error-command-of-other = «{ $name }» appartiene all'altra parte
 error-leader-off-map = «{ $name }» all'inizio non è sulla mappa
 error-sides-apart = nessuna via porta da una parte all'altra
+error-correct-later = le unità si correggono fra un'azione e l'altra: rispondi prima alla domanda in corso
+error-correct-what = una correzione nomina un'unità e ciò che ne è diverso: correct UNITÀ hex ESAGONO facing N losses N state PAROLA
+error-correct-shared = fra due dispositivi nessuno corregge la posizione: tornate indietro insieme

@@ -601,12 +601,12 @@ answer-defensive-fire-passes = il nemico non tira
 # Ciò che una battaglia ha di proprio.
 ends-vd = Alla fine di una mezza manche l'esercito che ha perso metà dei suoi VD, per eccesso, è sconfitto; se accade a entrambi è parità.
 ends-limit = Dopo l'ultimo turno vince l'esercito che ha perso meno VD.
-clause-zone = { $side }: schieramento dentro { $area }.
-clause-arrives = { $edge ->
-    [own] { $units }: dal turno { $turn }, dal proprio bordo.
-    [right] { $units }: dal turno { $turn }, dal bordo alla propria destra.
-   *[left] { $units }: dal turno { $turn }, dal bordo alla propria sinistra.
-  }
+clause-zone = Lo schieramento { $of_side } avviene dentro { $area }.
+clause-arrives = Dal turno { $turn } possono entrare { $units }, dal { $edge ->
+    [own] proprio bordo
+    [right] bordo alla propria destra
+   *[left] bordo alla propria sinistra
+  }.
 clause-hold = Finché una sola parte ha unità { $where }, l'altra conta { $vd } VD in più fra i persi.
 clause-rain = Pioggia: { $range ->
     [0] { $weapons ->
@@ -618,12 +618,16 @@ clause-rain = Pioggia: { $range ->
        *[other] oltre { $range } H non tirano { $weapons }.
       }
   }
-clause-break_at = { $side }: sconfitta a { $vd } VD persi.
-who-class-mounted = truppe montate
-who-class-foot = fanteria
+clause-break_at = L'esercito { $of_side } è sconfitto quando ha perso { $vd } VD.
+who-class-mounted = le truppe montate
+who-class-foot = la fanteria
 who-terrain-open = terreno aperto
 who-state-fit = in ordine
 who-state-fresh = fresche
 who-state-disordered = in disordine
 who-state-engaged = in mischia
 who-state-general = con il generale
+who-troops = le truppe di tipo { $code }
+word-ordered = in ordine
+word-disordered = in disordine
+word-lost = persa

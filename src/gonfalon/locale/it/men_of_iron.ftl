@@ -671,20 +671,20 @@ answer-Retreat-acts = il nemico si allontana ({ $option })
 answer-StopFacing-acts = il nemico si orienta ({ $option })
 
 # -- come si vince una battaglia, dal suo file
-ends-flight = Un esercito va in rotta, e perde, quando un dado e i suoi Punti Rotta raggiungono il suo livello ({ $first }: { $one }; { $second }: { $two }).
-ends-lull = Una battaglia che si trascina (200 attivazioni, o 12 di fila senza un dado contro un nemico) è vinta dalla parte che ha consumato meno del suo livello.
-arrival-enters = Rinforzi ({ $who }): entrano durante la battaglia
-arrival-after = quando sono entrati tutti quelli che li precedono ({ $who })
-arrival-from = non prima di { $count } { $count ->
-        [one] attivazione
-       *[other] attivazioni
-    } della loro parte
-arrival-on = con { $limit ->
-        [even] un numero pari del dado
-       *[other] un dado di { $limit } o meno
+ends-flight = Un esercito va in rotta, e perde, quando un dado e i suoi Punti Rotta raggiungono insieme il suo livello: { $one } per { $first }, { $two } per { $second }.
+ends-lull = Se la battaglia si trascina (200 attivazioni, o 12 di fila senza un dado tirato contro un nemico), vince la parte che ha consumato la frazione minore del suo livello.
+arrival-enters = I rinforzi { $of } entrano durante la battaglia
+arrival-after = quando sono entrati tutti quelli precedenti { $of }
+arrival-from = ma non prima che la loro parte abbia avuto { $count ->
+        [one] un'attivazione
+       *[other] { $count } attivazioni
     }
-arrival-by = solo con un'attivazione gratuita
-arrival-with = insieme con: { $who }
+arrival-on = e solo se il dado dà { $limit ->
+        [even] un numero pari
+       *[other] { $limit } o meno
+    }
+arrival-by = e solo con un'attivazione gratuita
+arrival-with = insieme { $to }
 who-class-horse = unità montate
 who-class-foot = unità a piedi
 who-class-leader = comandanti
@@ -693,32 +693,32 @@ who-class-wagon = vagoni
 who-class-bombard = bombarde
 who-kind-leader = comandanti
 who-kind-standard = Stendardi
-who-state-fit = né Disordinate né Ritirate
-who-state-disordered = Disordinate
-who-state-retired = Ritirate
-who-state-mounted = montate
+who-state-fit = né in Disordine né in ritirata
+who-state-disordered = in Disordine
+who-state-retired = in ritirata
+who-state-mounted = a cavallo
 who-state-formed = in formazione
-who-state-bound = obbligate a caricare
+who-state-bound = con l'obbligo di caricare
 clause-shield-wall =
     { $forbidden ->
-        [yes] { $side }: vietato formare Muri di Scudi ({ $kinds }).
-       *[no] { $side }: possono formare Muri di Scudi ({ $kinds }).
+        [yes] { $kinds } { $of_side } non possono formare Muri di Scudi.
+       *[no] { $kinds } { $of_side } possono formare Muri di Scudi.
     }
 clause-schiltron =
-    { $side } ({ $kinds }): { $in_play ->
-        [yes] gli schiltron si formano e si lasciano in gioco
-       *[no] chi sta in schiltron ci resta
+    { $kinds } { $of_side } { $in_play ->
+        [yes] possono formare e lasciare gli schiltron in gioco
+       *[no] schierati in schiltron vi restano
     }{ $start ->
-        [fixed] , e lo tiene allo schieramento
+        [fixed] { "" }; allo schieramento nessuno ne può uscire
        *[free] { "" }
-    }; Assalto attraverso il suo fronte { $shock_drm }{ $beneath ->
+    }. L'Assalto attraverso il fronte di uno schiltron ha { $shock_drm }{ $beneath ->
         [none] { "" }
-       *[other] ; sotto uno di essi: { $beneath }
+       *[other] { "" }; sotto uno schiltron c'è posto per { $beneath }
     }.
-clause-ring = Un cerchio in { $at } non mostra il retro all'esterno; al suo interno: { $inside }.
-clause-shelter = Chi deve ritirarsi ({ $who }) tira un dado: perso fino a { $lost_to }, altrimenti dentro il cerchio più vicino.
+clause-ring = Le unità attorno { $to_inside } formano un cerchio e non mostrano il retro all'esterno.
+clause-shelter = Quando { $who } devono ritirarsi tirano un dado: fino a { $lost_to } sono persi, altrimenti si mettono dentro il cerchio più vicino.
 clause-whole-army =
-    { $side }: agisce come un solo comando ({ $command }), un'attivazione alla volta{ $may_seize ->
+    L'esercito { $of_side } agisce come un solo comando ({ $command }): un'attivazione alla volta{ $may_seize ->
         [yes] , e può tentare la Presa
        *[no] , e non tenta mai la Presa
     }.
@@ -728,36 +728,36 @@ clause-by-arm =
         [foot] tutta la fanteria
        *[any] qualunque unità
     } della sua parte entro il suo raggio.
-clause-strays = { $side }: la fanteria fuori dal raggio di ogni comandante della fanteria ({ $command }) può muovere insieme in un'attivazione gratuita, e nient'altro.
-clause-rally-near = { $side }: le unità in Disordine recuperano solo entro il raggio di { $commands }.
-clause-opens = La prima attivazione va a { $commands }.
+clause-strays = La fanteria { $of_side } fuori dal raggio di ogni comandante della fanteria ({ $command }) può muovere insieme in un'attivazione gratuita, e null'altro.
+clause-rally-near = Le unità { $of_side } in Disordine recuperano solo entro il raggio { $of_commands }.
+clause-opens = La prima attivazione spetta { $to_commands }.
 clause-passes-after =
     { $activation ->
         [one] Dopo la prima attivazione
        *[other] Dopo le prime { $activation } attivazioni
-    } ({ $side }) il gioco passa da solo.
-clause-leaves = { $command }: quando è attivato lascia il campo se i Punti Rotta della sua parte più un dado fanno { $limit } o più.
-clause-sortie = { $command }: agisce solo al posto di un tiro di continuità, senza dado; i suoi rifugi: { $refuges }.
-clause-aggression = Gli Uomini in Armi montati devono tentare di caricare quando il loro comando ({ $commands }) è attivato entro { $within } esagoni dal nemico.
-clause-ride-over = I cavalieri ({ $riders }) che attraversano { $foot } la mettono in Disordine senza dado, e la eliminano se era già scossa.
+    } { $of_side } il gioco passa da solo.
+clause-leaves = { $command } lascia il campo se, quando è attivato, i Punti Rotta della sua parte più un dado fanno { $limit } o più.
+clause-sortie = { $command } agisce solo al posto di un tiro di continuità, senza dado; i suoi rifugi sono { $refuges }.
+clause-aggression = Gli Uomini in Armi montati { $of_commands } devono tentare di caricare quando il loro comando è attivato entro { $within } esagoni dal nemico.
+clause-ride-over = Quando { $riders } attraversano { $foot }, li mettono in Disordine senza dado, ed eliminano chi era già scosso.
 clause-dismount =
-    { $who }: possono smontare, il che occupa un'intera attivazione{ $together ->
-        [yes] , tutti insieme
+    { $who } possono smontare, il che occupa un'intera attivazione{ $together ->
+        [yes] , e lo fanno tutti insieme
        *[no] { "" }
     }{ $remount ->
-        [yes] , e rimontare
+        [yes] , e possono rimontare
        *[no] { "" }
     }.
-clause-carts-or-men = Un'attivazione di { $command } muove i suoi vagoni o le sue unità combattenti, non entrambi.
+clause-carts-or-men = Un'attivazione { $of_command } muove i suoi vagoni o le sue unità combattenti, non entrambi.
 clause-retire-kills = Un risultato Ritirato elimina { $who }.
 clause-harm-kills = Qualunque risultato avverso elimina { $who }.
 clause-worth =
-    { $who }: { $points ->
+    { $who } costano { $points ->
         [one] un Punto Rotta
        *[other] { $points } Punti Rotta
     } per ogni unità eliminata.
-clause-double-loss = { $who }: contano doppio se le elimina o le fa ritirare { $by }.
-clause-standard-points = Uno Stendardo perso costa ({ $side }) { $points ->
+clause-double-loss = Ogni eliminazione e ogni ritirata { $of_who } per mano { $of_by } conta doppio.
+clause-standard-points = Uno Stendardo perso costa { $to_side } { $points ->
         [one] un Punto Rotta
        *[other] { $points } Punti Rotta
     } (regola della casa).
@@ -766,71 +766,79 @@ clause-pulled-down =
         [yes] , salvo che questi siano in formazione
        *[no] { "" }
     }.
-clause-camp = Un nemico { $where } alla fine di un'attivazione costa ({ $side }) { $points ->
+clause-camp = Un nemico { $in_zone } alla fine di un'attivazione costa { $to_side } { $points ->
         [one] un Punto Rotta
        *[other] { $points } Punti Rotta
     }.
 clause-wagons =
-    { $side }: un vagone con un nemico e nessun amico accanto è perso{ $behind ->
+    Un vagone { $of_side } con un nemico e nessun amico accanto è perso{ $behind ->
         [none] { "" }
-       *[other] , salvo che un lato ({ $behind }) stia in mezzo
-    }, e costa { $points ->
+       *[other] , salvo che in mezzo ci sia un lato di questo terreno: { $behind }
+    }; costa { $points ->
         [one] un Punto Rotta
        *[other] { $points } Punti Rotta
     }.
-clause-break-out = La prima unità di { $command } che raggiunge { $zone } costa al nemico { $points ->
+clause-break-out = La prima unità { $of_command } che raggiunge { $zone } costa al nemico { $points ->
         [one] un Punto Rotta
        *[other] { $points } Punti Rotta
     }.
 clause-deadly-ground =
-    { $who } colpiti in { $terrain }{ $on_retire ->
+    { $who } colpiti su questo terreno ({ $terrain }){ $on_retire ->
         [yes] , o che devono ritirarsi attraverso,
        *[no] { "" }
     } sono eliminati con un dado di { $dies_to } o meno.
 clause-obstacle =
-    { $who } che entrano in { $at } tirano un dado: { $effect ->
+    { $who } che entrano { $in_at } tirano un dado: con { $falls_to } o meno sono { $effect ->
         [unhorsed] Disarcionati
-       *[disordered] in Disordine
-    } con { $falls_to } o meno{ $stops ->
-        [yes] , e fermati
+       *[disordered] messi in Disordine
+    }{ $stops ->
+        [yes] { " " }e si fermano
        *[no] { "" }
     }; altrimenti spendono { $extra_mp } MP in più.
 clause-stakes =
-    { $side } ({ $kinds }): pali davanti ai lati frontali degli esagoni di schieramento, persi quando l'unità se ne va{ $charge_barred ->
-        [yes] ; nessuna carica li attraversa
+    { $kinds } { $of_side } si schierano dietro pali, piantati davanti ai lati frontali dei loro esagoni finché l'unità non se ne va{ $charge_barred ->
+        [yes] { "" }; nessuno li attraversa in carica
        *[no] { "" }
     }{ $falls_to ->
         [-1] { "" }
-       *[other] ; i cavalieri che attaccano attraverso cadono con { $falls_to } o meno
+       *[other] { "" }; i cavalieri che attaccano attraverso i pali cadono con un dado di { $falls_to } o meno
     } (regola della casa).
-clause-fire-drm = Il lancio di { $firers } contro { $targets } ha { $drm } ({ $why ->
+clause-fire-drm = Il lancio { $of_firers } contro { $targets } ha { $drm } ({ $why ->
         [rain] pioggia
         [no-shields] senza scudi
         [sun] sole negli occhi
         [wind] vento
-       *[special] regola della battaglia
+       *[special] regola di questa battaglia
     }){ $until ->
         [0] { "" }
-       *[other] , durante le prime { $until } attivazioni
+       *[other] { " " }durante le prime { $until } attivazioni
     }.
-clause-way-home = { $side }: le unità si ritirano solo per una via libera attraverso { $through } fino a { $to }, altrimenti sono perse.
-clause-shared-standards = { $side }: ogni Stendardo serve tutti i comandi.
+clause-way-home = Le unità { $of_side } che devono ritirarsi lo fanno solo per una via libera attraverso { $through } fino { $to_to }; altrimenti sono perse.
+clause-shared-standards = Ogni Stendardo { $of_side } serve tutti i suoi comandi.
 clause-plant =
-    { $standard }: si piazza in gioco, { $where }, { $when ->
-        [acting] quando il suo comando agisce
+    { $standard } si piazza in gioco, { $in_zone }, { $when ->
+        [acting] { $commands ->
+            [none] quando il suo comando agisce
+           *[other] quando agisce { $commands }
+        }
         [all_foot] quando tutta la fanteria del suo comando è entrata
         [all_entered] quando tutto il suo comando è entrato
-       *[arrived] quando questo arrivo è cominciato: { $arrival }
-    }{ $commands ->
-        [none] { "" }
-       *[other] { " " }({ $commands })
+       *[arrived] quando i rinforzi { $of_arrival } hanno cominciato a entrare
     }.
-clause-sets-up-first = { $side }: si schiera per prima.
-clause-setup-limit = { $side }: si schiera solo { $where }.
-clause-one-arm-per-zone = { $side }: schiera al massimo un comando a piedi e uno montato in ciascuna di: { $zones }.
+clause-sets-up-first = Il primo a schierarsi è l'esercito { $of_side }.
+clause-setup-limit = L'esercito { $of_side } si schiera solo { $in_zone }.
+clause-one-arm-per-zone = L'esercito { $of_side } schiera al massimo un comando a piedi e uno montato in ciascuna di queste zone: { $zones }.
 clause-genitors = I Genitori si avvicinano al nemico con { $closes_to } o meno, riprendono giavellotti a { $rearms_at } o più esagoni da lui, e senza giavellotti sono assaltati a { $helpless }.
 clause-bombards = Ogni bombarda spara { $shots ->
         [one] una volta
        *[other] { $shots } volte
     } nella battaglia, al massimo una per attivazione, in qualunque momento.
 screen-anywhere = qualunque esagono
+who-tag-genoese = i Genovesi
+who-tagged = quelli contrassegnati «{ $name }»
+ends-points = Ogni punto che una parte segna è un Punto Rotta del nemico.
+who-units = le unità
+word-normal = in ordine
+word-disordered = in Disordine
+word-retired = in Ritirata
+word-lost = eliminata

@@ -620,6 +620,7 @@ screen-command =
        *[other] Comando { $number }
     }
 screen-no-general = senza Generale
+screen-form-orders = Ordini: { $side }
 screen-orders-command = Comando
 screen-orders-order = Ordine
 screen-orders-general = Generale
@@ -679,28 +680,28 @@ clause-stay_in_buildings = { $order ->
     [any] Un battaglione in un edificio può restarvi con ATTACCARE e in preda alla sete di sangue.
    *[attack] Un battaglione in un edificio può restarvi con ATTACCARE.
   }
-clause-hold_crossing = { $area }: vale { $points } punti per la parte che sola ha un'unità non in arretramento entro { $within } cm.
-clause-column_limit = { $area }: passano individuali, e colonne con un fronte di al massimo { $most } figure.
+clause-hold_crossing = { $area } vale { $points } punti per la parte che da sola ha un'unità non in arretramento entro { $within } cm.
+clause-column_limit = Su questo terreno passano solo individuali, e colonne con un fronte di al massimo { $most } figure: { $area }.
 clause-arrives = { $how ->
-    [reserve] { $side }: il Comando { $command } è di riserva e può entrare dal turno { $turn }.
-   *[reinforcement] { $side }: il Comando { $command } arriva come rinforzo nel turno { $turn }{ $edge ->
+    [reserve] Il Comando { $command } { $of_side } è di riserva e può entrare dal turno { $turn }.
+   *[reinforcement] Il Comando { $command } { $of_side } arriva come rinforzo nel turno { $turn }{ $edge ->
         [own] {" "}dal proprio bordo
         [right] {" "}dal bordo destro
         [left] {" "}dal bordo sinistro
        *[other] {""}
       }.
   }
-who-class-foot = fanteria
-who-class-horse = cavalleria
-who-class-guns = artiglieria
-who-class-figure = individuali
+who-class-foot = la fanteria
+who-class-horse = la cavalleria
+who-class-guns = l'artiglieria
+who-class-figure = gli individuali
 who-terrain-open = terreno aperto
 who-state-fit = in buon ordine
 who-state-ok = O.K.
 who-state-bloodlust = in preda alla sete di sangue
-who-state-demoralised = truppe demoralizzate
+who-state-demoralised = demoralizzate
 who-state-retreating = in arretramento
-who-state-disorganised = truppe disorganizzate
+who-state-disorganised = disorganizzate
 who-state-engaged = in mischia
 who-state-line = in linea
 who-state-column = in colonna
@@ -711,3 +712,8 @@ who-state-battery = in batteria
 who-state-limbered = al traino
 ends-broken = Alla fine di un turno l'esercito con metà o più dei Comandi rotti ha perso.
 ends-points = Dopo l'ultimo turno vince la parte con più punti.
+who-kind = le unità di questo tipo ({ $name })
+who-ground = il terreno «{ $name }»
+word-organised = organizzata
+word-disorganised = disorganizzata
+word-lost = persa

@@ -4,75 +4,209 @@ own-limit =
         [one] La battaglia dura un turno.
        *[other] La battaglia dura al massimo { $turns } turni.
     }
-own-row = { $when }, { $win }: { $terms }. «{ $text }»
-own-when-at_once = subito
-own-when-activation = dopo un'attivazione
-own-when-player_turn = a fine fase di un giocatore
-own-when-turn = a fine turno
-own-when-end = alla fine della battaglia
-own-win = vittoria ({ $side })
-own-draw = pareggio
-own-otherwise = in ogni altro caso
+own-told = { $row }: «{ $text }»
+own-row-at_once = { $verdict } subito se { $terms }
+own-row-activation = dopo ogni attivazione { $verdict } se { $terms }
+own-row-player_turn = alla fine della fase di un giocatore { $verdict } se { $terms }
+own-row-turn = alla fine di un turno { $verdict } se { $terms }
+own-row-end = alla fine { $verdict } se { $terms }
+own-row-otherwise = in ogni altro caso { $verdict }
+own-win =
+    { $side } { $many ->
+        [yes] vincono
+       *[no] vince
+    }
+own-draw = la battaglia finisce in parità
+own-always = nient'altro ha deciso
 own-and = e
 own-or = o
-own-either = ({ $terms })
-own-not = non: { $term }
-own-hold = { $count } { $where } ({ $who })
-own-more-than = e più degli altri lì presenti ({ $who })
-own-count = { $count } ({ $who })
-own-exited = { $count } fuori mappa da un'uscita ({ $who })
-own-lost = { $count } tra le perdite ({ $who })
-own-left = { $count } ancora in mappa ({ $who })
-own-more = più degli uni ({ $of }) che degli altri ({ $than })
+own-either = o { $terms }
+own-not = non è vero che { $term }
+own-none =
+    { $female ->
+        [yes] nessuna { $of }
+       *[no] nessuno { $of }
+    }
+own-at-least =
+    { $count ->
+        [one]
+            { $female ->
+                [yes] almeno una { $of }
+               *[no] almeno uno { $of }
+            }
+       *[other] almeno { $count } { $of }
+    }
+own-at-most =
+    { $count ->
+        [one]
+            { $female ->
+                [yes] al massimo una { $of }
+               *[no] al massimo uno { $of }
+            }
+       *[other] al massimo { $count } { $of }
+    }
+own-exactly =
+    { $count ->
+        [one]
+            { $female ->
+                [yes] esattamente una { $of }
+               *[no] esattamente uno { $of }
+            }
+       *[other] esattamente { $count } { $of }
+    }
+own-between = da { $least } a { $most } { $of }
+own-hold =
+    { $subject }{ $no ->
+        [yes] { " " }non
+       *[no] { "" }
+    } { $many ->
+        [yes] sono
+       *[no] è
+    }{ $where }
+own-more-than = { " " }e lì sono più { $of }
+own-exited =
+    { $subject }{ $no ->
+        [yes] { " " }non
+       *[no] { "" }
+    } { $many ->
+        [yes] hanno
+       *[no] ha
+    } lasciato la mappa da un'uscita
+own-lost =
+    { $subject }{ $no ->
+        [yes] { " " }non
+       *[no] { "" }
+    } { $many ->
+        [yes] sono
+       *[no] è
+    } fuori combattimento
+own-left =
+    { $subject }{ $no ->
+        [yes] { " " }non
+       *[no] { "" }
+    } { $many ->
+        [yes] sono
+       *[no] è
+    } { $no ->
+        [yes] più
+       *[no] ancora
+    } sulla mappa
+own-count =
+    { $many ->
+        [yes] ci sono
+       *[no] c'è
+    } { $subject }
+own-count-none =
+    { $female ->
+        [yes] non resta nessuna { $of }
+       *[no] non resta nessuno { $of }
+    }
+own-count-one = c'è { $who }
+own-count-one-none = non c'è { $who }
+own-more = { $one } sono più { $of }
 own-points =
-    { $points ->
-        [one] almeno un punto ({ $side })
-       *[other] almeno { $points } punti ({ $side })
+    { $side } { $many ->
+        [yes] hanno
+       *[no] ha
+    } almeno { $points ->
+        [one] un punto
+       *[other] { $points } punti
     }
 own-lead =
-    { $points ->
-        [one] almeno un punto di vantaggio ({ $side })
-       *[other] almeno { $points } punti di vantaggio ({ $side })
+    { $side } { $many ->
+        [yes] sono
+       *[no] è
+    } in vantaggio di almeno { $points ->
+        [one] un punto
+       *[other] { $points } punti
     }
 own-even =
-    { $points ->
-        [0] almeno tanti punti quanti il nemico ({ $side })
-       *[other] svantaggio non oltre { $points } punti ({ $side })
+    { $side } { $many ->
+        [yes] hanno
+       *[no] ha
+    } almeno tanti punti quanti il nemico
+own-behind =
+    { $side } non { $many ->
+        [yes] sono
+       *[no] è
+    } in svantaggio di più di { $points ->
+        [one] un punto
+       *[other] { $points } punti
     }
-own-flight = esercito in fuga o in rotta ({ $side })
-own-turn = giocato il turno { $turn }
-own-at-least = almeno { $count }
-own-at-most = al massimo { $count }
-own-exactly = esattamente { $count }
-own-between = da { $least } a { $most }
-own-nobody = nessuno
+own-flight = l'esercito { $side } è in fuga o in rotta
+own-turn = la battaglia è giunta al turno { $turn }
+own-who = { $who } { $states }
+own-units = le unità { $of }
 own-everybody = tutti
-own-in = in { $zone }
-own-into = in { $zone }
-own-near = entro { $within } da { $who }
-own-beyond = a più di { $more } da { $who }
+own-ground = su { $ground }
+own-near = entro { $far } { $away }
+own-beyond = a più di { $far } { $away }
+own-edge-north = il bordo nord della mappa
+own-edge-south = il bordo sud della mappa
+own-edge-east = il bordo est della mappa
+own-edge-west = il bordo ovest della mappa
+own-hexes =
+    { $count ->
+        [one] l'esagono { $hexes }
+       *[other] gli esagoni { $hexes }
+    }
 own-score-loss =
-    { $points ->
-        [one] Un punto al nemico per ogni perdita ({ $who }).
-       *[other] { $points } punti al nemico per ogni perdita ({ $who }).
-    }
+    Il nemico segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    } per { $female ->
+        [yes] ognuna
+       *[no] ognuno
+    } { $of } fuori combattimento.
+own-score-loss-one =
+    Il nemico segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    } se { $who } è fuori combattimento.
 own-score-enter =
-    { $points ->
-        [one] Un punto, una volta sola, per chi entra { $into } ({ $who }).
-       *[other] { $points } punti, una volta sola, per chi entra { $into } ({ $who }).
-    }
+    { $female ->
+        [yes] La prima
+       *[no] Il primo
+    } { $of } che entra { $into } segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
 own-score-enter-each =
-    { $points ->
-        [one] Un punto per ognuno che entra { $into } ({ $who }).
-       *[other] { $points } punti per ognuno che entra { $into } ({ $who }).
-    }
+    { $female ->
+        [yes] Ognuna
+       *[no] Ognuno
+    } { $of } che entra { $into } segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+own-score-enter-one =
+    Se { $who } entra { $into }, la sua parte segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
 own-score-hold =
-    { $points ->
-        [one] Un punto per ogni turno alla cui fine una sola parte tiene { $zone } ({ $who }).
-       *[other] { $points } punti per ogni turno alla cui fine una sola parte tiene { $zone } ({ $who }).
+    Alla fine di ogni turno la parte che da sola ha { $any } { $where } segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+own-start =
+    { $side } { $many ->
+        [yes] partono
+       *[no] parte
+    } con { $points ->
+        [one] un punto
+       *[other] { $points } punti
     }
-own-score-start =
-    { $points ->
-        [one] { $side }: un punto dall'inizio.
-       *[other] { $side }: { $points } punti dall'inizio.
+own-away =
+    { $count ->
+        [one] un esagono
+       *[other] { $count } esagoni
     }
+own-they = { "" }
+own-of-all = di tutti
+own-any =
+    { $female ->
+        [yes] qualcuna { $of }
+       *[no] qualcuno { $of }
+    }
+own-anybody = qualcuno

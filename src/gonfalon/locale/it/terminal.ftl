@@ -67,6 +67,7 @@ terminal-help =
     ordine             ordini permanenti per le reazioni: come si danno; «ordini» li elenca
     annulla            torna indietro; contro il computer anche oltre i dadi; «annulla intesa» se siete d'accordo
     correggi           mentre si scrivono i dadi: ritira gli ultimi
+    rettifica UNITÀ …  mette un'unità come sta sul tuo tavolo: rettifica UNITÀ hex 1504 losses 1 state disordered
     salva FILE         conserva la battaglia; «gonfalon play --load FILE» la riprende
     lingua en          English
     resa, patta        chiudono la battaglia
@@ -201,6 +202,7 @@ list-verified =
         [1] .
        *[other] {" "}(concordati al tentativo { $attempt }).
     }
+list-corrected = Corretta a un tavolo vero: { $count } volte un'unità è stata messa come stava lì.
 list-receipt = Ultima ricevuta: { $receipt }
 list-backup =
     { $count ->
@@ -219,3 +221,7 @@ list-source = si fonda su { $work }: { $figures }
 terminal-fight-prompt = numero e risposta, un altro tipo di scontro, o Invio per combattere >
 terminal-fight-dice = i dadi come sono caduti, o Invio per tirare >
 terminal-fight-which = Quale? { $known }
+command-correct = rettifica
+terminal-correct-how = Di' quale unità sta diversamente sul tuo tavolo, e come: «rettifica UNITÀ hex 1504 state disordered»; con la sola unità ti si dice che cosa si può correggere.
+terminal-correct-nothing = Di quest'unità ora non si corregge nulla: rispondi prima alla domanda, oppure non è sul campo.
+terminal-correct-parts = Si può correggere: { $parts }

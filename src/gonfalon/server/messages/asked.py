@@ -126,6 +126,24 @@ class Dice(SocketRequest, tag="dice", kw_only=True, frozen=True):
     look: bool = False
 
 
+class Correctable(SocketRequest, tag="correctable", kw_only=True, frozen=True):
+    """What of a unit can be corrected, as it stands on the players' table?"""
+
+    unit: Unit
+
+
+class Correct(SocketRequest, tag="correct", kw_only=True, frozen=True):
+    """A unit where and how it really stands; what is left out is as the program has it."""
+
+    unit: Unit
+    hex: Number | None = None
+    facing: Number | None = None
+    point: tuple[Number, Number] | None = None
+    turn: Number | None = None
+    losses: Annotated[int, Meta(ge=-1, le=1_000)] = -1
+    state: Word = ""
+
+
 class Order(SocketRequest, tag="order", kw_only=True, frozen=True):
     """A standing order for a window, or all of them forgotten."""
 
@@ -203,6 +221,8 @@ AnyRequest = (
     | Undo
     | Offer
     | Dice
+    | Correctable
+    | Correct
     | Order
     | Concede
     | Draw

@@ -138,6 +138,7 @@ class ShelfTold(Message, kw_only=True):
     finished: bool
     winner: int | None
     helped: bool
+    corrected: bool
     own: OwnTold | None
 
 
@@ -302,6 +303,7 @@ class ReportTold(Message, kw_only=True):
     outcome: ReportOutcome
     entries: int
     helped: bool
+    corrected: bool
     losses: Losses
     luck: tuple[Luck, Luck]
     turning: list[Turning]

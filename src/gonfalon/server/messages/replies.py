@@ -58,6 +58,26 @@ class IdeaTold(Message, kw_only=True):
     chance: float
 
 
+class Said(Message, kw_only=True):
+    """A value with its words."""
+
+    value: str
+    words: str
+
+
+class CorrectableTold(Answer, kw_only=True):
+    """What of a unit can be corrected, and how it stands now; `can` false: nothing, or not now."""
+
+    can: bool
+    hexes: bool
+    table: bool
+    facings: list[int]
+    losses: int
+    most: int
+    state: str
+    states: list[Said]
+
+
 class DiceTold(Answer, kw_only=True):
     """What dice from a real table come to, with everything that is added to them."""
 

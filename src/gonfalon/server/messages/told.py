@@ -182,13 +182,14 @@ class LineTold(Message, kw_only=True):
 class AffairTold(Message, kw_only=True):
     """The odds of one affair, from the choice until it is settled."""
 
-    title: str  # whom it is about, where a choice opens several
+    title: str  # whom it is about, where a choice announces it; "": the choice says it
     targets: list[int]
     headline: list[str]  # what becomes of the enemy, and of the reader; or the roll; or that it is certain
     certain: bool
     risky: bool  # dice, the enemy or something hidden decide what follows
     note: str  # what is certain, or on whom it hangs whether dice fall
     rolls: list[RollTold]
+    compares: str  # what its balance compares; "": it has none
     chances: ChancesTold | None  # None: no dice, or a roll that speaks for itself
     assumed: list[str]  # what the enemy is taken to answer
     lines: list[LineTold]
@@ -266,6 +267,7 @@ class State(Message, tag_field="type", tag="state", kw_only=True):
     player: int | None
     outcome: OutcomeTold | None
     broken: int | None
+    corrected: bool  # units were put as they stand on the players' table
     corrects: bool  # dice were typed in here last, and can be taken back
     learnt: bool  # the lesson is won
     question: Question | None = None
@@ -300,6 +302,7 @@ class FairOffer(Message, tag_field="type", tag="fair", kw_only=True):
     terms: str
     server: str  # what the server committed itself to
     attempt: int
+    version: int  # of the protocol
     sides: list[int]  # those that bring a secret
     mine: list[int]  # those that this page plays
     first: list[int]  # those at the host's screen: they open first

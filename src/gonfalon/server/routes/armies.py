@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/armies/{system}")
-async def armies(system: str, lang: InLanguage) -> Response:
+def armies(system: str, lang: InLanguage) -> Response:
     """The armies and grounds of a game."""
     return reply(choice_of(system, lang))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from fastapi import APIRouter, Request
@@ -32,7 +33,8 @@ router = APIRouter(prefix="/api/battles")
 async def create(request: Request, hall: InHall) -> Response:
     """Set a battle up."""
     asked = read(await body(request), SetUp)
-    seats, plan = _seats(asked), _plan(asked)
+    seats = _seats(asked)
+    plan = await asyncio.to_thread(_plan, asked)  # a whole file of its own may have to be read
     return created(hall, _set_up(hall, plan, seats, asked.dice, asked.seed))
 
 

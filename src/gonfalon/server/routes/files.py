@@ -8,8 +8,9 @@ import re
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from gonfalon.core import codec
 from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotComputed
-from gonfalon.core.saves import load
+from gonfalon.core.past import with_past
 from gonfalon.core.system import added_modules
 from gonfalon.server.door import DoorTask
 from gonfalon.server.hall import Hall, InHall, InLanguage, body, reply
@@ -39,10 +40,10 @@ async def upload(request: Request, hall: InHall, lang: InLanguage) -> Response:
 async def _battle(hall: Hall, raw: bytes) -> Response:
     task = DoorTask(file=_text(raw), modules=added_modules())
     try:
-        kept = (await hall.pool.ask(task, urgency=Urgency.WORK, seconds=DOOR)).save
+        kept = await hall.pool.ask(task, urgency=Urgency.WORK, seconds=DOOR)
     except NotComputed:  # it took the worker with it, or all the time there is
         raise BadSave("damaged", detail="NotComputed") from None
-    match = await asyncio.to_thread(load, kept, lenient=True)
+    match = await asyncio.to_thread(with_past, codec.decode(kept.save), kept.past)
     seats = Seats((Seat(), Seat(COMPUTER)), name=match.scenario.id)
     return created(hall, hall.rooms.create(match, seats))
 

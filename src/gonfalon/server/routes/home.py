@@ -1,4 +1,7 @@
-"""The home page: games, battles on the shelf, previews, rules."""
+"""The home page: games, battles on the shelf, previews, rules.
+
+What reads rulebooks and battle files is no coroutine: it runs in a thread, and the pages of battles go on.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,18 @@ from gonfalon.players.levels import all_levels
 from gonfalon.server.hall import InHall, InLanguage, WithPass, body, reply
 from gonfalon.server.home import about_told, preview_of, rules_told, system_told
 from gonfalon.server.messages.pages import HomeTold, PreviewTold
+from gonfalon.server.messages.paper import PaperTold
 from gonfalon.server.messages.reading import read
+from gonfalon.server.paper import paper_of
 from gonfalon.server.seats import LESSON
-from gonfalon.server.tasks import PreviewTask
+from gonfalon.server.tasks import PaperTask, PreviewTask
 from gonfalon.server.workers import CHECKING, Urgency
 
 router = APIRouter(prefix="/api")
 
 
 @router.get("/home")
-async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
+def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
     """What the home page shows; a guest is led to his battle, or told that it is gone."""
     if not here.owner:
         last = list(here.seats)[-1]
@@ -34,13 +39,13 @@ async def home(hall: InHall, here: WithPass, lang: InLanguage) -> Response:
 
 
 @router.get("/about")
-async def about(hall: InHall, lang: InLanguage) -> Response:
+def about(hall: InHall, lang: InLanguage) -> Response:
     """The program, and whose games it plays."""
     return reply(about_told(hall.games, lang))
 
 
 @router.get("/preview/{system}/{scenario}")
-async def preview_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
+def preview_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
     """The ground and armies of a scenario that ships."""
     return reply(preview_of(system, scenario, lang))
 
@@ -54,7 +59,22 @@ async def preview_file(request: Request, hall: InHall, system: str, lang: InLang
     return reply(told)
 
 
+@router.get("/paper/{system}/{scenario}")
+async def paper_shipped(system: str, scenario: str, lang: InLanguage) -> Response:
+    """What is printed of a scenario that ships."""
+    return reply(paper_of(system, scenario, lang))
+
+
+@router.post("/paper/{system}")
+async def paper_file(request: Request, hall: InHall, system: str, lang: InLanguage) -> Response:
+    """What is printed of a scenario that does not ship."""
+    source = read(await body(request), dict[str, Any])
+    task = PaperTask(system=system, source=source, language=lang, modules=added_modules())
+    told: PaperTold = await hall.pool.ask(task, urgency=Urgency.WORK, seconds=CHECKING)
+    return reply(told)
+
+
 @router.get("/rules/{system}")
-async def rules(system: str, lang: InLanguage) -> Response:
+def rules(system: str, lang: InLanguage) -> Response:
     """The register of a game."""
     return reply(rules_told(system, lang))

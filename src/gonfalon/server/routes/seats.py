@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/battles/{name}/seats")
 @router.get("")
 async def seats(name: str, hall: InHall, lang: InLanguage) -> Response:
     """The links, each with its QR code."""
-    table = hall.rooms.table(name)
+    table = await hall.rooms.table(name)
     found = []
     for side, seat in enumerate(table.seats.sides):
         if seat.link:
@@ -30,9 +30,9 @@ async def seats(name: str, hall: InHall, lang: InLanguage) -> Response:
 @router.post("/{side}")
 async def renew(name: str, side: int, hall: InHall) -> Response:
     """A new link; whoever came by the old one has no seat any more."""
-    table = hall.rooms.table(name)
+    table = await hall.rooms.table(name)
     if side not in (0, 1) or not table.seats.sides[side].link:
         raise NotFound("no-such-seat")
-    hall.rooms.renew(name, side)
+    hall.rooms.renew(table, side)
     hall.guard.revoke(name, side)
     return reply(Nothing())

@@ -31,7 +31,7 @@ async def socket(ws: WebSocket, name: str, hall: InHall, here: WithPass, lang: I
         return
     try:
         check_pass(ROUTES["socket"], here, name)
-        table = hall.rooms.parley(name) or await hall.rooms.fetch(name)
+        table = await hall.rooms.table(name)
         await _sit(ws, hall, table, Link(sides_of(table.seats, name, here), lang))
     except GonfalonError as error:
         await ws.send_text(encode(gone(error, lang)).decode())

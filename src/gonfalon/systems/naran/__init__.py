@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from gonfalon.core.affairs import Affair, Part
@@ -19,6 +19,7 @@ from gonfalon.systems.naran.opponent.proposals import proposals, sure
 from gonfalon.systems.naran.pieces.file import NaranScenario
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 from gonfalon.systems.naran.screen.affairs import COUNTED, HARMS, LONE, harm, losses, parts
+from gonfalon.systems.naran.screen.alike import alike
 
 
 class Naran(System):
@@ -66,6 +67,11 @@ class Naran(System):
 
     def harm(self, affair: Affair, after: Any, old: Any, new: Any) -> int:
         return harm(affair, after, old, new)
+
+    def alike(
+        self, b: Any, affair: Affair, units: list[tuple[int, Any]], records: list[tuple[str, Any]]
+    ) -> Hashable:
+        return alike(b, affair, units, records)
 
     def losses(self, before: Any, after: Any, old: Any, new: Any) -> int:
         return losses(before, after, old, new)

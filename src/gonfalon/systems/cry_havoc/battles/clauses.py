@@ -1,4 +1,5 @@
-"""P Clauses of single battles in play: exits, scores, loot, gates, the alarm, sleepers and captives."""
+"""P Clauses of single battles in play: exits, points scored for the dead, houses and zones, gates opened, the
+alarm given, who is asleep, captives and who carries them."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from gonfalon.systems.cry_havoc.pieces.facts import PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
 from gonfalon.systems.cry_havoc.pieces.queries import (
     hexes_of,
-    where_he_stands,
     which_stand_in,
     who_is_fit,
     who_is_in_contact,
 )
-from gonfalon.systems.cry_havoc.pieces.setting import B, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.sites import is_gate_open
 
 ENTERED = "entered"  # the affair that knows which rows of the score were entered, and by whom
 
@@ -54,21 +55,23 @@ def score_the_dead(b: B, uid: int) -> None:
 
 def score_houses_entered(b: B, mover: int | None = None) -> None:
     """A building counts when somebody who loots first enters it; asked of a mover, or of all."""
-    here, ground, muster = presence(b), b.setting.open_ground, b.setting.muster
-    for one, chosen, houses in b.setting.loot:
-        if not ground.indoors & (here.lying | _standing(here, one.who.side)):
+    here, house_of = presence(b), b.setting.open_ground.house
+    for one in b.setting.loot:
+        left, clause = one.unentered(b.game.entered), one.clause
+        there = here.lying | _standing(here, clause.who.side)
+        if not left & (there if mover is None else there & here.masks[mover]):
             continue
-        for uid in chosen.of(b) if mover is None else (mover,):
-            if mover is not None and not chosen.has(b, uid):
+        for uid in one.looters.of(b) if mover is None else (mover,):
+            if not left & here.masks[uid] or not b.setting.muster.there(b, uid):
                 continue
-            if not ground.indoors & where_he_stands(b, uid) or not muster.there(b, uid):
+            if mover is not None and not one.looters.has(b, uid):
                 continue
             for h in hexes_of(b, uid):
-                house = ground.house[h]
-                if house in houses and house not in b.game.entered:  # § P.7a
+                house = house_of[h]
+                if house in one.houses and house not in b.game.entered:  # § P.7a
                     b.set(entered=(*b.game.entered, house))
-                    score_points(b, b.units[uid].side, one.points)  # § scn.j, scn.ba
-                    b.tell(HouseEntered, uid, rule=one.rule("enters"))
+                    score_points(b, b.units[uid].side, clause.points)  # § scn.j, scn.ba
+                    b.tell(HouseEntered, uid, rule=clause.rule("enters"))
 
 
 def _standing(here: Presence, side: int | None) -> int:

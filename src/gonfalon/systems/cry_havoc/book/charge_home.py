@@ -1,4 +1,4 @@
-"""1.56 Charges and counter-charges ridden home in the movement step."""
+"""1.56 Charges and counter-charges ridden home in the movement step, and whether a rider still can."""
 
 from __future__ import annotations
 

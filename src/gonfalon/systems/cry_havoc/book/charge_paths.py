@@ -1,4 +1,5 @@
-"""1.56 The paths of a charge: front arc, what the charger sees, forward runs, the straight line."""
+"""1.56 The paths of a charge: front arc, what the charger sees, forward runs on the bare map, the straight
+path to ride."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""1.33 Defensive shots: which are allowed, and firing them to halt an enemy on his way.
+"""1.33 Defensive shots: shooters and lookouts who are ready, targets allowed or refused, firing them to halt
+an enemy.
 
 The defender is asked where one of his shooters gains a new or a better shot. He names all shooters
 of that hex at once; he may also let this mover or everybody pass, keep single shooters back, or ask

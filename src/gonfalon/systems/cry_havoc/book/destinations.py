@@ -1,4 +1,5 @@
-"""1.5, 1.51, 1.55 Destinations of a move: with how many MP, what a step costs, by which path, why not."""
+"""1.5, 1.51, 1.55 Destinations of a move: with how many MP, what a step costs, by which path, why not; entry
+and exit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""1.5, 1.54 A move carried out hex by hex: what stops it, and in which hex the mover is put down."""
+"""1.5, 1.54 A move carried out hex by hex: what stops it, whether the next hex can be entered, the last hex
+where the mover is put down."""
 
 from __future__ import annotations
 

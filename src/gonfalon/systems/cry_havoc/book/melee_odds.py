@@ -1,4 +1,5 @@
-"""1.7 The odds of a melee: who may attack whom, strengths, combat signs of terrain, columns, armour."""
+"""1.7 The odds of a melee: who may attack and be attacked, strengths, defence, combat signs of terrain, what
+bars an attacker, columns, riders."""
 
 from __future__ import annotations
 

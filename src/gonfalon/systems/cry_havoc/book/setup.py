@@ -1,4 +1,5 @@
-"""1.2a Set-up: forces and deployment are fixed before the first turn, within the scenario's zones."""
+"""1.2a Set-up: forces and deployment are fixed before the first turn, within the zones of the set-up; places
+refused, hidden pieces taken away or guessed."""
 
 from __future__ import annotations
 

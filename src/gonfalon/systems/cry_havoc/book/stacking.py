@@ -1,4 +1,5 @@
-"""1.6 One living being a hex: whoever was halted in a taken one goes to the nearest free one."""
+"""1.6 One living being a hex: whoever was halted in a taken one steps aside, or makes room in the nearest
+free one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""1.2d Victory is looked for wherever a battle's own rules may matter; who wakes; how a battle ends."""
+"""1.2d Victory is looked for (checked) wherever a battle's own rules may matter; who wakes after the alarm;
+common ends, the end of the last turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Quick battles: any two bands of the scenarios on the ground of any sheet, and what a band costs."""
+"""Quick battles of any two bands of the scenarios on the ground of any sheet, drawn up in ranks; what a band
+or character costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Files of old: what they said by the name of a plot, as format 2 says it.
+"""Files of old: what they said by the name of a plot (`*_of_old`: sides, zones, clauses, rows, laid sheets),
+as format 2 says it: the upgrade.
 
 Whatever is not as it should be stays as it is; who checks the file will say so.
 """

@@ -1,4 +1,5 @@
-"""1.43 What fire meets: openings, moats, lips, walls, corners, trees, bushes; what stops it or covers."""
+"""1.43 Cover: what fire meets on its way and is covered by: openings, doors, moats, lips, walls, corners,
+trees; what stops it or lets it pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""1.5 How far somebody gets, on a bare map and among the pieces, and by which path: sets of hexes.
+"""1.5 Reach: how far somebody gets by MP, on the bare map and among the pieces, by which path, what blocks or
+stops him: sets of hexes that spread.
 
 `spread` gives the hexes by the MP they cost (`riding` has the same for two-hex pieces). Paths are found
 backwards from the chosen hex, only when somebody goes there.

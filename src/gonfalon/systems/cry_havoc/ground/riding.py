@@ -1,4 +1,5 @@
-"""1.55 How a two-hex piece rides and turns, and how far it gets: sets of hexes by facing.
+"""1.55 How a two-hex piece rides and turns, starts and journeys, and how far its ride gets: states as sets of
+hexes by facing.
 
 A state is the front hex and the facing. A piece faces the way of its last step, so the sets are kept by
 direction and a step is one shift of a whole set. The six are written out one by one: this is the

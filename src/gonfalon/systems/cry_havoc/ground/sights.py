@@ -1,4 +1,5 @@
-"""1.41 How one hex is seen from another for shooting: the best line between them. Static, once a pair."""
+"""1.41 Sight: how one hex is seen from another for shooting: where lines start and end, which is judged best.
+Static, once a pair."""
 
 from __future__ import annotations
 

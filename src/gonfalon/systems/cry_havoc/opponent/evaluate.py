@@ -1,4 +1,5 @@
-"""What a battle is worth to a side: people, what they threaten, and the scenario's aim."""
+"""What a battle is worth to a side (features): goals, exits and places to hold, worth of captives, carts,
+crews, bows, charging places; the scenario's aim."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
 from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
 from gonfalon.systems.cry_havoc.pieces.queries import hex_set_beside
-from gonfalon.systems.cry_havoc.pieces.setting import B, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.sites import is_gate_open
 from gonfalon.systems.cry_havoc.pieces.tables import WEAPONS
 
 FAR = 60
@@ -113,7 +115,7 @@ def _made_goal(b: B, side: int) -> Goal:
 
 def looters(b: B, side: int) -> list[frozenset[int]]:
     """The buildings that a side loots."""
-    return [houses for one, _, houses in b.setting.loot if one.who.side in (None, side)]
+    return [one.houses for one in b.setting.loot if one.clause.who.side in (None, side)]
 
 
 def places_to_hold(b: B, side: int) -> list[tuple[int, tuple[int, ...]]]:

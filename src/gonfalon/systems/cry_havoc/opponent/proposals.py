@@ -1,4 +1,5 @@
-"""Sensible acts for the side that is asked, best first: for computer players and the hint button."""
+"""Proposals: sensible acts for the side that is asked, best first: proposed shots, attacks, charges, moves,
+goes, drives of carts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Affairs under way for more than one step: a move, charges, melees, the defender's wishes."""
+"""Affairs under way for more than one step: a move, charges and counter-charges, melees, the defender's
+wishes."""
 
 from __future__ import annotations
 

@@ -121,11 +121,6 @@ class Muster:
         """All pieces, by number."""
         return range(len(self.facts))
 
-    def side(self, b: Any, uid: int) -> int:
-        """Whose it is."""
-        side: int = b.units[uid].side
-        return side
-
     def within(self, b: Any, uid: int, zone: str) -> bool:
         """Whether it stands in a zone, with its front half if it takes two hexes."""
         found = self._inside.get(zone)

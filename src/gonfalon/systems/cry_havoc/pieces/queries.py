@@ -1,4 +1,5 @@
-"""Plain questions to a battle: who stands where, beside whom, could attack, leads, bears or follows whom.
+"""Plain questions to a battle: who stands where, in or beside which hexes, is alive or fit, in contact, could
+attack, leads, holds, bears or follows whom.
 
 The one test of contact (VB3): an enemy is in contact with a character if he could attack him.
 """

@@ -20,7 +20,7 @@ from gonfalon.core.system import Setting
 from gonfalon.space.masks import Listing
 from gonfalon.systems.cry_havoc.ground.sheets import DATA, Placed, Sheet, sheet
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
-from gonfalon.systems.cry_havoc.pieces.clauses import Gate, Rules
+from gonfalon.systems.cry_havoc.pieces.clauses import Rules
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     BALLISTA,
@@ -36,6 +36,7 @@ from gonfalon.systems.cry_havoc.pieces.file import Archetype, Battlefield, Battl
 from gonfalon.systems.cry_havoc.pieces.muster import Muster
 from gonfalon.systems.cry_havoc.pieces.opening import opening_of
 from gonfalon.systems.cry_havoc.pieces.options import Go
+from gonfalon.systems.cry_havoc.pieces.sites import Looted, Opened, is_gate_open
 from gonfalon.systems.cry_havoc.pieces.telling import Telling
 
 
@@ -156,10 +157,7 @@ class Field(Setting):
             tuple(h for one in rules.stores if one.side in (None, side) for h in muster.places(one.at))
             for side in (0, 1)
         )
-        self.loot = [
-            (one, Chosen(one.who, muster), houses_at(self.open_ground, muster.places(one.at)))
-            for one in rules.loot
-        ]
+        self.loot = [Looted(one, self.open_ground, muster) for one in rules.loot]
         self.alarms = [(one, Chosen(one.who, muster)) for one in rules.alarm]
         self.score = Points(file.score, muster, choices) if file.score else None
         self.scored = bool(file.score or rules.loot or rules.bounty)
@@ -240,22 +238,6 @@ class Field(Setting):
 B = Battle[Unit, Game, Field]
 
 
-class Opened:
-    """A gate: its hexes, and who opens it from where."""
-
-    def __init__(self, clause: Gate, ground: Ground, muster: Muster) -> None:
-        self.clause = clause
-        self.label = " ".join(ground.labels[h] for h in muster.places(clause.at))
-        self.hexes = ground.mask(muster.places(clause.at))
-        self.inside = ground.mask(muster.places(clause.opened_from))
-        self.openers = Chosen(clause.opened_by, muster)
-
-
-def is_gate_open(game: Game, number: int) -> bool:
-    """Whether a gate stands open, by its number among the clauses."""
-    return game.gate if number == 0 else number in game.opened
-
-
 def moments(setting: Field) -> frozenset[str]:
     """When the conditions and clauses of a battle are looked at."""
     found = set[str]()
@@ -315,11 +297,6 @@ def sheet_places(file: BattleFile) -> list[tuple[int, int]]:
         beside = (found[-1][0] + 1, found[-1][1]) if found else (0, 0)
         found.append(row.place or beside)
     return found
-
-
-def houses_at(ground: Ground, hexes: tuple[int, ...]) -> frozenset[int]:
-    """The buildings with a hex among these."""
-    return frozenset(ground.house[h] for h in hexes if ground.house[h] != -1)
 
 
 def person_names(people: tuple[Person, ...]) -> list[Name]:

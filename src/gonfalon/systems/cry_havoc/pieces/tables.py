@@ -1,4 +1,4 @@
-"""The result tables, weapons and figures, read from the data files."""
+"""The result tables (shot, melee, missile, waking), costs, weapons and figures, read from the data files."""
 
 from __future__ import annotations
 

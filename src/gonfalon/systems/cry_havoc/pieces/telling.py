@@ -7,8 +7,19 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.core.own.grammar import away, inner, of, the
 from gonfalon.core.own.rows import Who, kind_of
-from gonfalon.core.own.sentences import Told, told, who_words
+from gonfalon.core.own.sentences import (
+    Told,
+    any_words,
+    hexes_away,
+    hexes_words,
+    listed,
+    place_words,
+    told,
+    units_words,
+    who_words,
+)
 from gonfalon.core.scenario import Name
 from gonfalon.locale import capital, message
 from gonfalon.systems.cry_havoc.ground.sheets import terrain_summary
@@ -38,26 +49,52 @@ class Telling:
     def called(self, what: str, word: str, language: str) -> str:
         """A side, person, type, zone, ground, class, tag or state by its name."""
         if what == "side":
-            return self.file.side[int(word)].name.of(language)
-        if what == "name" and word in self.names:
-            return self.names[word].of(language)
+            return the(self.file.side[int(word)].name, language)
+        if what == "units":
+            return self.men(word, language)
+        if what == "name":
+            return self.person(word, language)
+        if what == "distance":
+            return hexes_away(word, language)
         if what == "kind":
-            return self.roster[word].name.of(language)
+            return self.say(language, "who-type", name=self.roster[word].name.of(language))
         if what == "zone":
             return self.place(word, language)
         if what == "terrain":
             return terrain_summary()[word].name.of(language)
         if what == "tag":
-            known = word in (*GROUPS, SHOOTER)
-            return self.say(language, f"who-tag-{word}") if known else word.replace("_", " ")
+            return self.say(language, f"who-tag-{word}")
         return self.say(language, f"who-{what}-{word.replace('_', '-')}")
+
+    def men(self, side: str, language: str) -> str:
+        """The people of a side, of whom states can be said; of no side: everybody."""
+        if not side:
+            return units_words("", language)
+        name = self.called("side", side, language)
+        if language != "it" or name.startswith(("i ", "gli ")):
+            return name
+        return self.say(language, "who-men", of=of(name, language))
+
+    def person(self, code: str, language: str) -> str:
+        """Somebody by name; a common noun, written small, has its article."""
+        rows = [p.name for p in self.file.people if p.code == code and p.name is not None]
+        name = self.names.get(code) or next(iter(rows), Name(code, code))
+        words = name.of(language)
+        return the(name, language) if words[:1].islower() else inner(words)
+
+    def bearers(self, tag: str) -> list[str]:
+        """The people who bear a tag of the file."""
+        known = tag in (*GROUPS, SHOOTER)
+        return [] if known else [p.code for p in self.file.people if tag in p.tags]
 
     def place(self, text: str, language: str) -> str:
         """A zone by its name, hexes as they are written."""
+        if " " in text and "zone:" in text:
+            return listed((self.place(part, language) for part in text.split()), language)
         zone = self.file.zones.get(text.removeprefix("zone:"))
         if zone is None:
-            return self.say(language, "clause-all-hexes") if text == "all" else text
-        return zone.at if zone.name is None else zone.name.of(language)
+            return self.say(language, "clause-all-hexes") if text == "all" else hexes_words(text, language)
+        return hexes_words(zone.at, language) if zone.name is None else zone.name.of(language)
 
     def say(self, language: str, message_key: str, /, **args: Any) -> str:
         """A message of this game."""
@@ -95,15 +132,20 @@ class Telling:
         for key in PEOPLE:
             if isinstance(who := getattr(one, key, None), Who):
                 args[key] = who_words(who, self, language)
+                args[f"of_{key}"] = of(args[key], language)
+                args[f"any_{key}"] = any_words(who, self, language)
         for key in PLACES:
             if args.get(key):
                 args[key] = self.place(args[key], language)
+                args[f"in_{key}"] = place_words(args[key], language)
+                args[f"from_{key}"] = away(args[key], language)
         if args.get("side") is not None:
             args["side"] = self.called("side", str(args["side"]), language)
+            args["of_side"] = of(args["side"], language)
         elif "side" in type(one).__struct_fields__:
-            args["side"] = ""
+            args["side"] = args["of_side"] = ""
         if args.get("rank"):
-            args["rank"] = self.called("class", args["rank"], language)
+            args["of_rank"] = of(self.called("class", args["rank"], language), language)
         if kind == "laid":
             args["name"] = "" if (name := getattr(one, "name", None)) is None else name.of(language)
         given = {k: ("yes" if v else "no") if isinstance(v, bool) else v or "none" for k, v in args.items()}

@@ -1,4 +1,5 @@
-"""What the board shows of Cry Havoc: map, pieces with badges and cards, zones, tallies, notes."""
+"""The board of Cry Havoc: map, pieces with badges and cards, sides, zones, goal, tallies, notes (`_board_*`);
+its scene."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
 from gonfalon.systems.cry_havoc.pieces.file import SideRow
 from gonfalon.systems.cry_havoc.pieces.muster import WAITING
 from gonfalon.systems.cry_havoc.pieces.queries import rear_of, who_is_fit
-from gonfalon.systems.cry_havoc.pieces.setting import B, Field, is_gate_open
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field
+from gonfalon.systems.cry_havoc.pieces.sites import is_gate_open
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, WEAPONS
 from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
 from gonfalon.systems.cry_havoc.screen.tables import overlay as overlay

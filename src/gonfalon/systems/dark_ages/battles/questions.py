@@ -1,4 +1,5 @@
-"""P Whom and where the clauses of single battles mean: the pieces of an effect, the hexes of a lure."""
+"""P Whom and where the clauses of single battles mean: pieces meant by an effect, hexes of a lure, bodies
+met, the next reserve and its entry, who is recoverable or removable."""
 
 from __future__ import annotations
 
@@ -45,6 +46,10 @@ def own_meant(b: B, deed: Deed) -> list[int]:
 
 def lurable(b: B, deed: Deed) -> list[int]:
     """P.3a: those near enough to whom they are lured to; Leaders keep their heads."""
+    return b.derived(("lurable", deed), lambda: _lurable(b, deed))
+
+
+def _lurable(b: B, deed: Deed) -> list[int]:
     assert deed.toward is not None
     setting, goals = b.setting, [place_of(b, u) for u in meant(b, deed.toward)]
     return [
@@ -61,12 +66,13 @@ def lured_to(b: B, deed: Deed, uid: int) -> list[int]:
     setting, here = b.setting, place_of(b, uid)
     places = [place_of(b, u) for u in meant(b, deed.toward)]
     nearest = min(setting.grid.distance(here, g) for g in places)
+    goals = [g for g in places if setting.grid.distance(here, g) == nearest]
     return [
         h
         for h in setting.links[setting.kinds[uid].horse > 0][here]
         if h not in b.by_hex
         and setting.level[h] <= setting.level[here]
-        and any(setting.grid.distance(h, g) < nearest for g in places)
+        and any(setting.grid.distance(h, g) < nearest for g in goals)
     ]
 
 

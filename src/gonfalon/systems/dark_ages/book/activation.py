@@ -1,4 +1,5 @@
-"""4 Activation: the card that opens a round, the units it activates, and the use of a Leader."""
+"""4 Activation: the card that opens a round, units and groups that may be activated, and the use of a
+Leader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""7 and 10 The dice of a combat: cubes, Leaders, formations, guarded sides, terrain, other enemies."""
+"""7 and 10 The dice of a combat: attack and defence values and rolls, a reply, shots; dice lost or absorbed
+for formations, rings, guarded sides, terrain, other enemies."""
 
 from __future__ import annotations
 

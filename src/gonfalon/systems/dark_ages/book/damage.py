@@ -1,4 +1,5 @@
-"""7 and 11 Damage: half points, the assigned Leader, death and shock of Leaders, cubes made active again."""
+"""7 and 11 Damage: half points, units hurt or destroyed, Leaders wounded or killed and the shock of it, cubes
+made active again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""12 Evasion: who may evade an assault, where to, and at what price."""
+"""12 Evasion: who may evade an assault, by which ways, and at what price."""
 
 from __future__ import annotations
 

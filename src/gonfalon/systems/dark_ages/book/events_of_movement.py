@@ -1,4 +1,5 @@
-"""P.3, P.4, P.10, P.11 Historical events that move units: lured, falling back, advancing, stepping out."""
+"""P.3, P.4, P.10, P.11 Historical events that move units: lured, falling back, withdrawing, advancing,
+stepping out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""P.5-P.7 Historical events that bring units in, let them recover or take them away."""
+"""P.5-P.7 Historical events of return: a reserve enters, units recover, or are taken away."""
 
 from __future__ import annotations
 

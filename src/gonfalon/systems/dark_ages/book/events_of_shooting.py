@@ -1,4 +1,4 @@
-"""P.9, P.12 Historical events that let missile units shoot out of turn."""
+"""P.9, P.12 Historical events that let missile units shoot out of turn: volleys, bowmen, move and shoot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""18.17 and 19 Historical events: the card played or drawn, the event, and what the last one brings."""
+"""18.17 and 19 Historical events: the event card played or drawn, which events are possible now (always,
+never, if chosen), what the last one brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""5 Movement: where a unit that is activated may go, with its Leader or without, and the assault after it."""
+"""5 Movement: options and ways of a unit that is activated, what it pays to move, with its Leader or without,
+and the assault after it."""
 
 from __future__ import annotations
 

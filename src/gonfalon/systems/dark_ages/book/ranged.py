@@ -1,4 +1,4 @@
-"""15 Ranged combat: range, line of fire, reload."""
+"""15 Ranged combat: who may shoot, targets in range, line of fire, reload."""
 
 from __future__ import annotations
 

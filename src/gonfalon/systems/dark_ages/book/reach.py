@@ -1,4 +1,5 @@
-"""5 and 6 Reach: movement points, who bars the way, what paths, disengaging and terrain cost."""
+"""5 and 6 Reach: movement points, who bars the way, what paths and steps cost, the toll of disengaging,
+damage on the path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""14 Recovery: a Leader draws cards to reorganise the units in and next to his hex."""
+"""14 Recovery: a Leader draws cards to recover (reorganise) the patients in and next to his hex."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""13 Rout: the retreat hex by hex, the Leader left behind, blocked retreats, pursuit; units put elsewhere."""
+"""13 Rout: ways of retreat hex by hex, the Leader left behind, blocked retreats, pursuit; units put elsewhere
+and the ground they suffer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""20 Victory: cube limits, Leaders, the deck, and every tie."""
+"""20 Victory checked at every moment: cube limits, Leaders, the deck, both at once; the score of places
+entered and held."""
 
 from __future__ import annotations
 

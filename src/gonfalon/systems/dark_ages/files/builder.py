@@ -1,4 +1,4 @@
-"""Quick battles: any two armies of the scenarios on the ground of any scenario."""
+"""Quick battles (`_quick_battle_*`): any two armies of the scenarios on the ground of any scenario."""
 
 from __future__ import annotations
 

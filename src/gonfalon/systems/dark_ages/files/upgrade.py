@@ -1,4 +1,5 @@
-"""Files of old: what they said by the keys of events and special rules, as format 2 says it.
+"""Files of old: what they said by the keys of events and special rules (`*_of_old`: rows, sides, leaders,
+effects), as format 2 says it: the upgrade.
 
 Whatever is not as it should be stays as it is; who checks the file will say so.
 """

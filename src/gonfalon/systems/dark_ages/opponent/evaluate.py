@@ -1,4 +1,5 @@
-"""How good a battle is for a side: worth of units and hands, distances, threat of fire.
+"""How good a battle is for a side (features): worth of units and hands, goals, distances of enemies, threat
+of fire.
 
 The attacker (Player A, unless the battle says otherwise) must reach his cube limit before the deck runs
 out, so his units want to be near the enemy; the defender wins on time, so his want to stand. The rest is

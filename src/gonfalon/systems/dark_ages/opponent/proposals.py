@@ -1,4 +1,5 @@
-"""Sensible acts for the side that is asked: whole rounds and moves, best first."""
+"""Proposals: sensible acts for the side that is asked: rounds, moves, assaults, fights, shots, endings, who
+is healed, best first."""
 
 from __future__ import annotations
 

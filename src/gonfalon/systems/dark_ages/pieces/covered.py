@@ -41,7 +41,7 @@ def values_known(b: B, side: int, uid: int) -> bool:
     if c is None:
         return False
     shown = (c.target, *c.members)  # § 1s, A37b, V6
-    return uid in shown or uid in [leader_with(b, u) for u in shown]  # § 11b
+    return uid in shown or uid in [leader_with(b, u) for u in shown]
 
 
 def cover_values(b: B, side: int) -> Ground:

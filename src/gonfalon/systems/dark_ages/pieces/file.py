@@ -1,4 +1,4 @@
-"""What the files of battles, units, terrain and cards hold."""
+"""What the files of battles, units, terrain and cards hold (`*_on_file`): types and keys."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class LeaderRow(Struct, frozen=True):
 
     name: Name
     mounted: bool
-    morale: Annotated[int, number(1, 3, "1t")]  # § 1t
+    morale: Annotated[int, number(1, 3, "1t")]
     at: tuple[Line, Line]
     id: Id | None = None
 

@@ -91,11 +91,6 @@ class Muster:
         """All pieces, by number."""
         return range(len(self.kinds))
 
-    def side(self, b: Any, uid: int) -> int:
-        """Whose it is."""
-        side: int = b.units[uid].side
-        return side
-
     def within(self, b: Any, uid: int, zone: str) -> bool:
         """Whether it stands in a zone."""
         self.places(zone)

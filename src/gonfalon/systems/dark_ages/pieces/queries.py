@@ -1,4 +1,5 @@
-"""Plain questions to a battle: who stands where, who is with whom, who engages whom, who is shaken."""
+"""Plain questions to a battle: phase, round and combat in hand, who stands where (body, on map), which Leader
+is with whom, who engages or touches whom, who is shaken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The static side of a battle: map, unit facts, cards and options, made once and shared by all clones."""
+"""The static side of a battle: map, kinds and codes of units and Leaders, cards and options, made once and
+shared by all clones."""
 
 from __future__ import annotations
 

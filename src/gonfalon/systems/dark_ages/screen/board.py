@@ -1,4 +1,5 @@
-"""What the board shows of a Dark Ages battle."""
+"""The board of a Dark Ages battle: streams, terrain, sides, pieces with values and facts, dice, cards, piles,
+tallies, arrows (`_board_*`); its scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables and overlays that the board shows on demand."""
+"""Tables (units, orders, terrain) and overlays that the board shows on demand."""
 
 from __future__ import annotations
 

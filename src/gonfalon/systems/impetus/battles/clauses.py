@@ -1,4 +1,4 @@
-"""Clauses of single battles (P): areas worth VD, and weapons in the rain."""
+"""Clauses of single battles (P): areas worth VD, who holds them, how far away; weapons rained off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""22 Activation: what a unit may do, in which order: rally, shoot, fight on, haste."""
+"""22 Activation: what a unit may do (offered, asked or refused as its action), in which order: rally, shoot
+(first), fight on, haste."""
 
 from __future__ import annotations
 

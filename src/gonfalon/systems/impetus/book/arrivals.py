@@ -1,4 +1,4 @@
-"""P.2 Units that come onto the table during the battle: when, by which edge, where along it."""
+"""P.2 Units due that enter the table during the battle: when, by which edge, in which pose along it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""24 Charge: whom a unit may charge, by which way, how far with the greatest bonus."""
+"""24 Ways of a charge: legal charges, whom a unit may charge and reach, by which straight way or wheel
+(turns), how far with the greatest bonus, what is struck."""
 
 from __future__ import annotations
 

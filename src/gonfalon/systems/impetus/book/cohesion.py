@@ -1,4 +1,5 @@
-"""11 Cohesion test, 25 damage dice, 26 losses of large units, 27 rout and the friends it shakes."""
+"""11 Cohesion test and its modifiers, 25 damage dice, 26 losses of large units, 27 rout (routed units
+removed) and the friends it shakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""12 Defensive fire of T and W that are charged."""
+"""12 Defensive fire (defence) of T and W that are charged: test and dice."""
 
 from __future__ import annotations
 

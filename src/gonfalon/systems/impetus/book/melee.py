@@ -1,4 +1,5 @@
-"""13 Melee: contact, the round, its tests, the loser; 7 pursuit, which may lead into the next."""
+"""13 Melee: joined by contact, the round, its tests, the loser; 7 pursuit: pose, roll and run, which may lead
+into the next."""
 
 from __future__ import annotations
 

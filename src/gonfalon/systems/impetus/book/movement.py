@@ -1,4 +1,5 @@
-"""3 Movement of a unit: straight ahead, oblique and sideways, to the rear, about-face."""
+"""3 Movement of a unit: straight ahead (advance), oblique and sideways, to the rear, about-face: manoeuvres
+refused and amounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""1 Deployment in four steps; V43 the general, V53 weapons, 26b large units and who may form them."""
+"""1 Deployment of units in four steps, each in its zone; V43 the general, V53 weapons, 26b large units and
+who may form them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""8-10 Shooting: weapons, stakes and pavises, choice of target, modifiers, the shot."""
+"""8-10 Shooting: weapons, stakes and pavises, choice of shot targets, modifiers and penalties, dice and roll
+of the shot."""
 
 from __future__ import annotations
 

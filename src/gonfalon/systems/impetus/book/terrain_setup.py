@@ -1,4 +1,5 @@
-"""V10 The terrain of a free battle: who defends, what each side rolls, where it goes."""
+"""V10 The terrain of a free battle: who defends, what each side rolls, pieces laid and where: places, shapes,
+boxes, gaps."""
 
 from __future__ import annotations
 

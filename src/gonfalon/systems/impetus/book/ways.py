@@ -1,4 +1,5 @@
-"""3 Movement: how far a unit can go in a direction, what it meets there and what forbids it to end there."""
+"""3 Ways: how far a unit can go in a direction (reach, rate, ground, zones), what it meets on the way and
+what forbids it to end there."""
 
 from __future__ import annotations
 

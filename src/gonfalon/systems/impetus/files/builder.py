@@ -1,4 +1,5 @@
-"""The page of armies: cards of armies and fields, form and verdict of an army, quick battles."""
+"""The page of armies: builder of an army from the rows and options of its list, its form and verdict when
+complete; quick battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Everything that can be wrong in a battle file beyond its shape: lists, weapons, places, large units."""
+"""Check: everything that can be wrong in a battle file beyond its shape: free battles, terrain, ends,
+clauses, armies, units, boxes apart, places, large units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Bodies of units and GUs on the table, contacts, zones of control (5), bodies that form groups (23)."""
+"""Bodies of units and GUs standing or placed on the table, contacts, zones of control (5) and their holders,
+bodies that adjoin and form groups (23)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""9 Arcs of fire, range and visibility."""
+"""9 Sight: arcs of fire, range measured, what is visible along free sight lines, what blocks or hides it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""21 Terrain and the table: ground under a base and along its way, where roads lead, what it does."""
+"""21 Terrain and the table: ground under a base (village, wood, edge, height, river) and along its way, what
+it bars or disorders, where roads lead."""
 
 from __future__ import annotations
 

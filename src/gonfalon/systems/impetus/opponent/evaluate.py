@@ -1,4 +1,5 @@
-"""How good a battle is for a side: values of losses, order, dangers, fights and distances."""
+"""How good a battle is for a side (features, `*_value`): losses, order, dangers and charges feared, fights,
+distances, lanes open ahead."""
 
 from __future__ import annotations
 

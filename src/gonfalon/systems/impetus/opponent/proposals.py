@@ -1,4 +1,5 @@
-"""Sensible acts for the side that is asked, best first: for computer players and the hint button."""
+"""Proposals: sensible acts (`*_acts`) of units, charges, advances, turns, cover and groups for the side that
+is asked, best first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Plain questions to a battle: rules chosen, VBU, order, freshness, VD, charge under way, lengths in H."""
+"""Plain questions to a battle: rules chosen, VBU, order, freshness, VD and break point, general, units
+coming, charge under way, lengths in tenths of H."""
 
 from __future__ import annotations
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from gonfalon.core.own.grammar import of, the
 from gonfalon.core.own.rows import kind_of
-from gonfalon.core.own.sentences import Told, clause_args, place_words, told
-from gonfalon.locale import message
+from gonfalon.core.own.sentences import Told, clause_args, listed, place_words, told, units_words
+from gonfalon.locale import capital, message
 from gonfalon.systems.impetus.pieces.clauses import AnyClause, Rain
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
 from gonfalon.systems.impetus.pieces.tables import weapon_key
@@ -24,16 +25,24 @@ class Called:
     def called(self, what: str, word: str, language: str) -> str:
         """A side, unit, troop type, zone, terrain, class or state by its name."""
         if what == "side":
-            return self.scenario.sides[int(word)].of(language)
+            return the(self.scenario.sides[int(word)], language)
+        if what == "distance":
+            return f"{word} H"
+        if what == "units":
+            return units_words(self.called("side", word, language) if word else "", language)
         if what == "name":
             return self.units(word, language)
         if what == "zone":
             return self.area(word, language)
         if what == "kind":
-            return word
+            return message(language, "who-troops", {"code": word}, SYSTEM)
         if what == "terrain" and word != "open":
             return message(language, f"word-{word}", {}, SYSTEM)
         return message(language, f"who-{what}-{word}", {}, SYSTEM)
+
+    def bearers(self, tag: str) -> list[str]:
+        """Nobody is called by his own name for a tag."""
+        return []
 
     def area(self, word: str, language: str) -> str:
         """The name of a zone."""
@@ -51,12 +60,14 @@ class Called:
             args["where"] = place_words(args["area"], language)
         if "side" in args:
             args["side"] = self.called("side", str(args["side"]), language)
+            args["of_side"] = of(args["side"], language)
         if "units" in args:
-            args["units"] = ", ".join(self.units(code, language) for code in args["units"])
+            args["units"] = listed((self.units(code, language) for code in args["units"]), language)
         if isinstance(one, Rain):
             names = [message(language, f"word-{weapon_key(w)}", {}, SYSTEM) for w in one.weapons]
             args["weapons"] = ", ".join(names) or "all"
-        return Told(message(language, f"clause-{kind_of(type(one).__name__)}", args, SYSTEM), rule)
+        words = message(language, f"clause-{kind_of(type(one).__name__)}", args, SYSTEM)
+        return Told(capital(words), rule)
 
 
 def told_of_battle(

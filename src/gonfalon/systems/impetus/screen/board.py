@@ -1,9 +1,9 @@
-"""What the board shows of a Basic Impetus battle: bases and cards, pieces of terrain, the lit row."""
+"""The board of a Basic Impetus battle: bases and cards of units, pieces of terrain, zones, notes (`board_*`);
+its scene."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.display import Badge, Fact, Goal, Piece, Scene, Sequence, Stage, Tally, Value
 from gonfalon.core.display_board import (
@@ -23,7 +23,6 @@ from gonfalon.systems.impetus.battles.clauses import vd_counted
 from gonfalon.systems.impetus.ground.terrain import GROUND, Place
 from gonfalon.systems.impetus.pieces.facts import Piece as Ground
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario
-from gonfalon.systems.impetus.pieces.options import Shoot
 from gonfalon.systems.impetus.pieces.queries import beaten_at, fresh, total_vd, vbu, vd_of
 from gonfalon.systems.impetus.pieces.setting import B, ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, SHOOTING
@@ -31,6 +30,7 @@ from gonfalon.systems.impetus.screen.grips import grips as grips
 from gonfalon.systems.impetus.screen.looks import LOOKS, look
 from gonfalon.systems.impetus.screen.overlays import overlay as overlay
 from gonfalon.systems.impetus.screen.overlays import overlays as overlays
+from gonfalon.systems.impetus.screen.tables import lit_row as lit_row
 from gonfalon.systems.impetus.screen.tables import shown_cell
 from gonfalon.systems.impetus.screen.tables import tables as tables
 
@@ -269,13 +269,3 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),),
         active=asked.player(b) if asked is not None else None,
     )
-
-
-def lit_row(b: B, option: Any) -> tuple[str, str] | None:
-    """The row of a table that an option uses."""
-    asked: Any = pending(b)
-    if isinstance(option, Shoot) and hasattr(asked, "unit"):
-        return "shooting", b.units[asked.unit].weapon
-    if hasattr(asked, "unit") and getattr(option, "word", "") in ("go", "wheel", "slide", "rear", "charge"):
-        return "movement", b.setting.facts[asked.unit].key
-    return None

@@ -1,4 +1,5 @@
-"""What can be dragged on the table: amounts that catch at full rate, contact, zones, order, alignment."""
+"""Grips: what can be dragged on the table (forward, rear, oblique, wheel, group, placing): amounts that catch
+at full rate, contact, zones, order, aligned."""
 
 from __future__ import annotations
 

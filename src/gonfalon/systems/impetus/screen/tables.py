@@ -1,10 +1,14 @@
-"""The tables of the sheet as the board shows them."""
+"""The tables of the sheet as the board shows them: figures and cells as printed, and the row that is lit."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.core.display import ResultRow, ResultTable
 from gonfalon.core.display_board import Voice
-from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
+from gonfalon.core.engine import pending
+from gonfalon.systems.impetus.pieces.options import Shoot
+from gonfalon.systems.impetus.pieces.setting import B, ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE, Cell
 
 
@@ -99,3 +103,13 @@ def tables(setting: ImpetusSetting, voice: Voice) -> tuple[ResultTable, ...]:
             reconstructed=True,
         ),
     )
+
+
+def lit_row(b: B, option: Any) -> tuple[str, str] | None:
+    """The row of a table that an option uses."""
+    asked: Any = pending(b)
+    if isinstance(option, Shoot) and hasattr(asked, "unit"):
+        return "shooting", b.units[asked.unit].weapon
+    if hasattr(asked, "unit") and getattr(option, "word", "") in ("go", "wheel", "slide", "rear", "charge"):
+        return "movement", b.setting.facts[asked.unit].key
+    return None

@@ -1,4 +1,5 @@
-"""P What clauses of single battles say about units: schiltrons, losses, deadly ground, wagons, sorties."""
+"""P What clauses of single battles say about units: schiltrons, shelter, harm and losses that kill or count
+double, deadly ground, the way home, whole armies, wagons, sorties and sallies."""
 
 from __future__ import annotations
 

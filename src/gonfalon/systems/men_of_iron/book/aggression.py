@@ -1,4 +1,5 @@
-"""P.17 Aggression: mounted men-at-arms near the enemy are bound to charge."""
+"""P.17 Aggression: mounted men-at-arms near the enemy are bound to charge: goals, facings and range of the
+bound, who must close."""
 
 from __future__ import annotations
 

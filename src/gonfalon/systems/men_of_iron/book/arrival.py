@@ -1,4 +1,5 @@
-"""5, 13.2, 15.5 What a unit meets in the hex it enters: hedge, water, pit, gun; arriving by combat."""
+"""5, 13.2, 15.5 What a unit meets in the hex it enters: hedge, water, obstacle, pit, guns; arriving by combat
+or advance."""
 
 from __future__ import annotations
 

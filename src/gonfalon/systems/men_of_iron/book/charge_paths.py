@@ -1,4 +1,4 @@
-"""11.1-11.3 Charging: who may, and along which path."""
+"""11.1-11.3 Charging: who may charge, what bars it, along which path, the choices of targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""3.3, 15.1, 15.2 Commands: which may be named, who belongs to them, who is in range, who strays."""
+"""3.3, 15.1, 15.2 Commands: which may be named, usable or never, their rating and roster, who belongs to
+them, who is in range and led, who strays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""6 Facing: which way a unit may turn, in its hex and where it stops."""
+"""6 Facing: which way a unit may turn or must (turning), in its hex and where it stops."""
 
 from __future__ import annotations
 

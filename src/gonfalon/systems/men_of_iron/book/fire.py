@@ -1,4 +1,5 @@
-"""9.1-9.4 Missile fire: who may fire at whom, active fire and the response to it."""
+"""9.1-9.4 Missile fire: field of fire, who may fire at whom (targets), its roll and result, missiles spent,
+active fire and the response to it."""
 
 from __future__ import annotations
 

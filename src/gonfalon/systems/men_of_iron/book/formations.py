@@ -1,4 +1,4 @@
-"""14 Formations: shield wall and schiltron; mounting and dismounting."""
+"""14 Formations: shield wall and schiltron formed or left; mounting and dismounting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""5, 8 Moving: marching hex by hex, riding through missile infantry."""
+"""5, 8 Moving: a march hex by hex (its path, cost, refusal), leaving a hex, riding through missile
+infantry."""
 
 from __future__ import annotations
 

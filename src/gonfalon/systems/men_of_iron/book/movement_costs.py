@@ -1,4 +1,5 @@
-"""5, 8 What a moving unit may reach, and what each step costs."""
+"""5, 8 Movement costs: what a moving unit may reach, on foot and riding (steps, walks, rides, patches), its
+destinations and cheapest path, and what each step costs."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     mounted,
     standing,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army, means
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
 FARTHEST = 200  # points that cross any map
 
@@ -164,8 +165,9 @@ def search_reach(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
             extra = 1
         if extra:
             way.slow.append((here, extra))
-    if s.held_up and any(means(b, one.who, u.id) for one in s.rules.obstacle):
-        way.slow.append((s.held_up & ~here, max(one.extra_mp for one in s.rules.obstacle)))
+    for hexes, whom, extra in s.held_up:
+        if whom.has(b, u.id):
+            way.slow.append((hexes & ~here, extra))
     if u.marks & OUT:  # § 5.2e
         way.barred |= masks.beside(hexes_of_units(b, enemy))
     way.barred &= ~here

@@ -1,4 +1,5 @@
-"""P.63 Reinforcements: units that enter during a battle, when, and with which command."""
+"""P.63 Reinforcements: units yet to enter during a battle, when (entry rule and roll), in which wave, with
+which command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""12 What combat does to units: its results, retreat (12.3), Retire (12.4)."""
+"""12 What combat does to units that suffer results: retreat hexes (12.3), Retire (12.4) and its places, who
+perishes."""
 
 from __future__ import annotations
 

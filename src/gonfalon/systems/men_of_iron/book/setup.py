@@ -1,4 +1,4 @@
-"""3.4 The set-up phase: what the book leaves to a player before the first activation."""
+"""3.4 The set-up phase: zones, hexes, stacks, arms and facing of pieces before the first activation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""10.1, 10.3, 10.4 The record of a clash, and each fight in it: who takes part, DRMs, roll, result."""
+"""10.1, 10.3, 10.4 The record of a clash, and each fight in it: who attacks and defends, sides hit, DRMs,
+roll, what is suffered in the fight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""16 Victory: flight points, flight, and the end of a battle that is dragged out in a lull."""
+"""16 Victory: flight points and roll, flight, break-outs, scores of places and losses, own conditions, the
+end of a battle that is dragged out in a lull."""
 
 from __future__ import annotations
 

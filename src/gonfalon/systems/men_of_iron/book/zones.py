@@ -1,4 +1,4 @@
-"""7 Zones of control, and the hexes that missile units watch."""
+"""7 Zones of control (ZOC): who holds them and what leaving costs; hexes watched by missile units."""
 
 from __future__ import annotations
 

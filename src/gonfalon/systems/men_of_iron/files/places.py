@@ -1,4 +1,5 @@
-"""The map of a battle and its ground, and the hexes and zones that its file names."""
+"""Places of a battle file: its map and ground (shipped or own), terrain table, and the hexes and zones that
+it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The battles: from `data/scenarios/*.toml` to a setting with all its pieces."""
+"""The battles: scenarios read from `data/scenarios/*.toml`, their choices and switches, built into a setting
+with all pieces."""
 
 from __future__ import annotations
 

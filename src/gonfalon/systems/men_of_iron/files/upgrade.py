@@ -1,4 +1,5 @@
-"""Files of old: what they said by the name of their battle, by groups and places, as format 2 says it.
+"""Files of old: what they said by the name of their battle, by groups, places and tables (`*_of_old`), as
+format 2 says it: the upgrade.
 
 The rules of a battle hung on its name: a file of old has those of the shipped battle of that name.
 Whatever is not as it should be stays as it is; who checks the file will say so.

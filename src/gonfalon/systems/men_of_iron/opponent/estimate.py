@@ -1,4 +1,5 @@
-"""What an attack is worth before the dice: expected gains in the units of `evaluate`."""
+"""What an attack is worth before the dice: estimated losses and value of fire, shock, charges and fights
+together, in the units of `evaluate`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How good a position is, for computer players: losses, order, place, and how eager a side is."""
+"""How good a position is (features, `*_value`): losses, leaders, order, places and their danger, prey, zones,
+and how eager a side is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Where the units of an activated command should go and face, for computer players and hints."""
+"""Marches: where the units of an activated command should march and face: ground, enemy contact, line,
+leader; urgency, steadiness."""
 
 from __future__ import annotations
 

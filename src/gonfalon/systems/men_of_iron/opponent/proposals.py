@@ -1,4 +1,5 @@
-"""Sensible acts, for computer players and hints."""
+"""Proposals: sensible acts, for computer players and hints (`_propose_*`): who is named, orders, shots,
+marches, attacks, finish."""
 
 from __future__ import annotations
 

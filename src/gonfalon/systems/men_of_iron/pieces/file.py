@@ -1,4 +1,4 @@
-"""What a battle file may hold, and the records of the shipped tables of units and terrain."""
+"""What a battle file may hold, and the records of the shipped units, terrain and maps (`*_on_file`)."""
 
 from __future__ import annotations
 

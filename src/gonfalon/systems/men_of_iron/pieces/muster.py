@@ -76,11 +76,6 @@ class Muster:
         kind: str = b.units[uid].kind
         return kind
 
-    def side(self, b: Any, uid: int) -> int:
-        """Whose it is."""
-        side: int = b.units[uid].side
-        return side
-
     def within(self, b: Any, uid: int, zone: str) -> bool:
         """Whether it stands in a zone."""
         return b.units[uid].place in self.inside(zone)

@@ -40,9 +40,10 @@ def prepare(s: MoiSetting) -> None:
         _prepare_standard(s, plant)
     _prepare_commands(s)
     for obstacle in s.rules.obstacle:
-        for h in s.zone(obstacle.at):
-            s.obstacles.setdefault(h, obstacle)
-    s.held_up = s.ground.masks.mask(s.obstacles)
+        hexes = [h for h in s.zone(obstacle.at) if h not in s.obstacles]
+        s.obstacles.update(dict.fromkeys(hexes, obstacle))
+        held_up = s.ground.masks.mask(hexes), s.chosen(obstacle.who), obstacle.extra_mp
+        s.held_up = (*s.held_up, held_up)
 
 
 def _prepare_standard(s: MoiSetting, plant: Plant) -> None:

@@ -1,4 +1,5 @@
-"""Plain questions that every chapter asks: who stands where, DRM, allowance, front, distances, homes."""
+"""Plain questions that every chapter asks: combat units, enemies and leaders in, at, beside or within a hex,
+on the map, standing; DRM, allowance, front, flank or rear, distances, homes."""
 
 from __future__ import annotations
 

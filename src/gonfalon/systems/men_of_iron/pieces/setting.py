@@ -115,8 +115,8 @@ class MoiSetting(Setting):
         """The kinds that may stand beneath a schiltron."""
         self.dismounting: dict[int, Dismount] = {}
         self.obstacles: dict[int, Obstacle] = {}
-        self.held_up: int = 0
-        """The hexes with an obstacle, as a set."""
+        self.held_up: tuple[tuple[int, Chosen, int], ...] = ()
+        """By obstacle: its hexes as a set, whom it holds up, and the points that they pay to leave it."""
         self.refuges: dict[int, frozenset[int]] = {}
         """Units shut up in refuges -> their hexes."""
         self.genitors = Genitors()

@@ -1,4 +1,5 @@
-"""The result tables, from `data/tables.toml`; every row carries its rule."""
+"""The result tables (shock, fire, water, obstacle, stakes, shelter, parity, leaving), from
+`data/tables.toml`; every row carries its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Odds in the game's own words: what may become of a unit, and the fights that a plan announces."""
+"""Odds in the game's own words: the harm that an affair does to a unit (struck, thrown back), and the fights
+that a plan announces as its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the board shows of a Men of Iron battle."""
+"""The board of a Men of Iron battle: map, sides, key, notes, pieces with values, badges and facts, sequence,
+tally, commands, arrows (`_board_*`); its scene."""
 
 from __future__ import annotations
 

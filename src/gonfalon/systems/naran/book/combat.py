@@ -1,4 +1,5 @@
-"""Round 6: combat (chapter 6). All melees strike at once; losses come off when all tests are done."""
+"""Round 6: combat (chapter 6). All melees of the round strike in sequence; harm and losses come off when all
+morale tests are done."""
 
 from __future__ import annotations
 
@@ -13,10 +14,13 @@ from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.figures import carry_figures_along, figures_after_move
 from gonfalon.systems.naran.book.losses import (
     Harm,
+    Harms,
+    SpecialFigures,
     SpreadLosses,
-    fall_without_save,
     figures_to_lose,
-    special_figures_lost,
+    harms,
+    losses_counted,
+    remaining,
     take_off_losses,
 )
 from gonfalon.systems.naran.book.melee_rolls import Blow, melee_blows, melee_hit_roll, melee_kill_roll
@@ -131,7 +135,7 @@ class Strike(Step):
 
 @step("6.9c")
 class CountLosses(Step):
-    """Special-figure dice on the kills of each unit; then the morale tests and breakthroughs."""
+    """Special-figure dice on the kills of each unit."""
 
     def run(self, b: B) -> None:
         m = melees_of_combat(b)
@@ -142,20 +146,24 @@ class CountLosses(Step):
             key = wares[target].battery if wares[target].kind == "gun" else target
             totals[key] = totals.get(key, 0) + kills
             first.setdefault(key, target)
-        harms = []
-        for key, kills in totals.items():
-            if not kills:
-                continue
-            uid = first[key]
-            fallen = special_figures_lost(b, uid, kills, True)
-            fall_without_save(b, fallen.figures)
-            before = figures_to_lose(b, uid)
-            lost = min(kills - fallen.absorbed, before)
-            harms.append(
-                Harm(uid, before, lost, specials=fallen.specials, ensign="ensign" in fallen.specials)
-            )
-        b.put("melees", replace(melees_of_combat(b), harms=tuple(harms)))
-        tests: list[Step] = [MoraleTest(h.uid) for h in harms if h.lost]
+        suffered = [Harm(first[key], 0, kills) for key, kills in totals.items() if kills]
+        b.put("harms", Harms(tuple(suffered)))
+        b.then(*[SpecialFigures(h.uid, True) for h in suffered], MeleeTests())
+
+
+@step("6.10a")
+class MeleeTests(Step):
+    """Whoever lost figures tests, and lines that were charged by a column test once more."""
+
+    def run(self, b: B) -> None:
+        found = []
+        for harm in harms(b):
+            before = figures_to_lose(b, harm.uid)
+            ensign = "ensign" in harm.specials
+            found.append(replace(losses_counted(b, harm), before=before, ensign=ensign))
+        b.end("harms")
+        b.put("melees", replace(melees_of_combat(b), harms=tuple(found)))
+        tests: list[Step] = [MoraleTest(h.uid) for h in found if h.lost]
         lines = [
             BreakthroughTest(c.target, c.charger)
             for c in b.game.clashes
@@ -192,7 +200,7 @@ def morale_test_modifiers(b: B, uid: int, harm: Harm, inflicted: int) -> list[Mo
         found.append(Modifier("6.10c", -1, "more-losses"))
     elif inflicted > harm.lost:
         found.append(Modifier("6.10d", 1, "fewer-losses"))
-    left = _remaining(unit.specials, harm.specials) if harm.specials else unit.specials  # § V38
+    left = remaining(unit.specials, harm.specials) if harm.specials else unit.specials  # § V38
     if "ensign" in b.setting.wares[uid].specials and "ensign" not in left:
         found.append(Modifier("6.10c", -1, "standard-lost"))
     if unit.state in (DEMORALISED, RETREATING):
@@ -216,14 +224,6 @@ def _loss_lines(b: B, harm: Harm) -> list[Modifier]:
     if "lines_add" in b.setting.on:
         found.append(Modifier("V17", -1, "losses-quarter"))
     return found
-
-
-def _remaining(have: tuple[str, ...], lost: tuple[str, ...]) -> tuple[str, ...]:
-    left = list(have)
-    for one in lost:
-        if one in left:
-            left.remove(one)
-    return tuple(left)
 
 
 @step("6.10a")

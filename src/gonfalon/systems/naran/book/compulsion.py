@@ -1,4 +1,5 @@
-"""The duty of units under ATTACK (2.5, B17) or in Bloodlust (4.7g): come to which enemy, how near."""
+"""Compelled duty of units under ATTACK (2.5, B17) or in Bloodlust (4.7g): come to the nearest enemy, how
+near, by which advances."""
 
 from __future__ import annotations
 

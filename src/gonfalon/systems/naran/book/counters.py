@@ -1,4 +1,4 @@
-"""Counters beside units: STOP (3.2d), and whose move is over (5.1d)."""
+"""Counters that mark units: stopped, the STOP counter (3.2d), and moved, whose move is over (5.1d)."""
 
 from __future__ import annotations
 

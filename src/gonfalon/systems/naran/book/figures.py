@@ -1,4 +1,5 @@
-"""Single figures (10.3, 10.4, 15): they ride freely, join units by contact, and may be ridden down."""
+"""Single figures (10.3, 10.4, 15): they ride freely, join units by contact, take a seat and are carried
+along; places refused, danger and refuge."""
 
 from __future__ import annotations
 

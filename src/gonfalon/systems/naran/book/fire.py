@@ -14,22 +14,20 @@ from gonfalon.space.table import TOLERANCE
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
     fire_dice,
+    fire_kill_roll,
     may_fire_canister,
     may_open_fire,
-    roll_salvo,
+    roll_hits,
     share_of_fire_dice,
 )
 from gonfalon.systems.naran.book.losses import (
     Harm,
-    LossTest,
-    SpreadLosses,
-    fall_without_save,
+    Harms,
+    LoseToFire,
+    SaveFromFire,
+    SpecialFigures,
     figures_to_lose,
-    roll_save,
-    special_figures_lost,
-    take_off_losses,
 )
-from gonfalon.systems.naran.book.reactions import remove_figure
 from gonfalon.systems.naran.ground.sight import Aim, aim_if_in_sight, aims, ranges_of_unit, salvos_left
 from gonfalon.systems.naran.pieces.facts import BATTERY, BLOODLUST, OK, OPPOSE, SQUARE
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
@@ -39,11 +37,11 @@ from gonfalon.systems.naran.pieces.setting import B
 
 @stored
 class FirePlan:
-    """Round 4: what can be fired at, what was declared, and the kills so far."""
+    """Round 4: what can be fired at, what was declared, and what was killed so far."""
 
     aims: tuple[Aim, ...]
     volleys: tuple[Volley, ...] = ()
-    kills: tuple[int, ...] = ()
+    kills: tuple[Harm, ...] = ()  # on each target
     done: tuple[int, ...] = ()  # commands that have declared
 
 
@@ -172,68 +170,93 @@ class ResolveFire(Step):
     """Every salvo is rolled against the state before any losses."""
 
     def run(self, b: B) -> None:
-        count = len(fire_plan(b).volleys)
-        b.then(*[RollVolley(i) for i in range(count)], TakeLosses(), EndFire())
+        p = fire_plan(b)
+        b.put("fire", replace(p, kills=targets_unharmed(b, p.volleys)))
+        b.then(*[RollVolley(v) for v in p.volleys], TakeLosses(), EndFire())
 
 
 @step("4.3a")
 class RollVolley(Step):
-    """One salvo: to hit, then to kill."""
+    """One salvo rolls to hit."""
 
-    index: int
+    volley: Volley
+
+    def apart(self, b: B) -> Volley:
+        return self.volley
 
     def run(self, b: B) -> None:
+        hits = roll_hits(b, self.volley)
+        b.then(RollKills(self.volley, hits))
+
+
+@step("4.4a")
+class RollKills(Step):
+    """The hits of one salvo roll to kill."""
+
+    volley: Volley
+    hits: int
+
+    def applies(self, b: B) -> bool:
+        return self.hits > 0
+
+    def run(self, b: B) -> None:
+        v = self.volley
+        kills = b.roll(fire_kill_roll(b, v.aim, v.canister, self.hits))
         p = fire_plan(b)
-        kills = roll_salvo(b, p.volleys[self.index])
-        b.put("fire", replace(p, kills=(*p.kills, kills)))
+        b.put("fire", replace(p, kills=kills_added(b, p.kills, v, kills)))
 
 
-def fire_harms(b: B, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Harm]:
-    """The kills on each target together, with what caused them; batteries as one."""
-    wares = b.setting.wares
+def target_of_fire(b: B, v: Volley) -> int:
+    """The unit that a salvo is fired at; the guns of a battery are one."""
+    ware = b.setting.wares[v.aim.target]
+    return ware.battery if ware.kind == "gun" else v.aim.target
+
+
+def targets_unharmed(b: B, volleys: tuple[Volley, ...]) -> tuple[Harm, ...]:
+    """The targets of salvos before any kill."""
     found: dict[int, Harm] = {}
-    for volley, count in zip(volleys, kills, strict=True):
-        target = volley.aim.target
-        key = wares[target].battery if wares[target].kind == "gun" else target
-        old = found.get(key) or Harm(target, figures_to_lose(b, target), 0)
-        guns = wares[volley.aim.shooter].piece is not None
-        reach = ranges_of_unit(b, volley.aim.shooter)
-        near = reach is not None and volley.aim.distance <= reach[1] + TOLERANCE
-        foot = arm(b, volley.aim.shooter) == "foot"
-        found[key] = replace(
-            old,
-            lost=old.lost + count,
-            artillery=old.artillery or (guns and count > 0),
-            canister=old.canister or (volley.canister and count > 0),
-            close=old.close or (foot and near and count > 0),
-        )
-    return [found[key] for key in sorted(found)]
+    for v in volleys:
+        uid = v.aim.target
+        found.setdefault(target_of_fire(b, v), Harm(uid, figures_to_lose(b, uid), 0))
+    return tuple([found[key] for key in sorted(found)])
 
 
-def suffer_fire(b: B, found: list[Harm]) -> None:
-    """Saves and special figures, then losses off the rear ranks, then the loss tests."""
-    spreads: list[Step] = []
-    tests: list[Step] = []
+def kills_added(b: B, found: tuple[Harm, ...], v: Volley, kills: int) -> tuple[Harm, ...]:
+    """The kills of a salvo with those before on the same target, and what caused them."""
+    if not kills:
+        return found
+    wares = b.setting.wares
+    reach = ranges_of_unit(b, v.aim.shooter)
+    near = reach is not None and v.aim.distance <= reach[1] + TOLERANCE
+    guns = wares[v.aim.shooter].piece is not None
+    foot = arm(b, v.aim.shooter) == "foot"
+    hit = {v.aim.target, *wares[v.aim.target].guns}
+    return tuple(
+        [
+            replace(
+                old,
+                lost=old.lost + kills,
+                artillery=old.artillery or guns,
+                canister=old.canister or v.canister,
+                close=old.close or (foot and near),
+            )
+            if old.uid in hit
+            else old
+            for old in found
+        ]
+    )
+
+
+def suffer_fire(b: B) -> None:
+    """The dice of those who were hit: saves of single figures, special figures of units."""
+    p = fire_plan(b)
+    found = tuple([harm for harm in p.kills if harm.lost])
+    b.put("fire", replace(p, volleys=(), kills=()))  # by whose kills the losses came decides nothing more
+    b.put("harms", Harms(found))
     for harm in found:
-        if not harm.lost:
-            continue
-        uid = harm.uid
-        ware = b.setting.wares[uid]
-        if ware.kind == "figure":  # § V25d
-            for _ in range(harm.lost):
-                if b.units[uid].place is not None and not roll_save(b, uid, "4.5a"):
-                    remove_figure(b, uid)
-            continue
-        fallen = special_figures_lost(b, uid, harm.lost, False)
-        fall_without_save(b, fallen.figures)
-        lost = min(harm.lost - fallen.absorbed, figures_to_lose(b, uid))
-        harm = replace(harm, lost=lost, specials=fallen.specials)
-        if ware.kind == "gun":
-            spreads.append(SpreadLosses(uid, lost))
-        else:
-            take_off_losses(b, harm)
-        tests.append(LossTest(harm))
-    b.then(*spreads, *tests)
+        single = b.setting.wares[harm.uid].kind == "figure"
+        b.then(SaveFromFire(harm.uid, harm.lost) if single else SpecialFigures(harm.uid, False))  # § V25d
+    b.then(LoseToFire())
 
 
 @step("4.4a")
@@ -241,13 +264,11 @@ class TakeLosses(Step):
     """Losses are taken when all fire has been rolled; then tests, then the replies."""
 
     def run(self, b: B) -> None:
-        p = fire_plan(b)
-        suffer_fire(b, fire_harms(b, p.volleys, p.kills))
-        b.put("fire", replace(p, volleys=(), kills=()))  # by whose kills the losses came decides nothing more
         shot_at: dict[int, list[int]] = {}
-        for v in p.volleys:
+        for v in fire_plan(b).volleys:
             shot_at.setdefault(v.aim.target, []).append(v.aim.shooter)
         order = sorted(shot_at, key=lambda u: (b.units[u].side != b.game.first, u))
+        suffer_fire(b)
         b.then(*[Reply(uid, tuple(dict.fromkeys(shot_at[uid]))) for uid in order])  # § B16b, V37
 
 
@@ -335,20 +356,16 @@ class ReplyFire(Step):
     volley: Volley
 
     def run(self, b: B) -> None:
-        kills = roll_salvo(b, self.volley)
-        if kills:
-            b.then(ReplyLosses(self.volley, kills))
+        b.put("fire", replace(fire_plan(b), kills=targets_unharmed(b, (self.volley,))))
+        b.then(RollKills(self.volley, roll_hits(b, self.volley)), ReplyLosses())
 
 
 @step("V37e")
 class ReplyLosses(Step):
     """What the reply costs the shooter."""
 
-    volley: Volley
-    kills: int
-
     def run(self, b: B) -> None:
-        suffer_fire(b, fire_harms(b, (self.volley,), (self.kills,)))
+        suffer_fire(b)
 
 
 @step("4.1d")

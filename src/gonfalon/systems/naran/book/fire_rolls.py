@@ -187,13 +187,13 @@ def fire_kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
     )
 
 
-def roll_salvo(b: B, volley: Volley) -> int:
-    """Roll one salvo: the kills before saves."""
+def roll_hits(b: B, volley: Volley) -> int:
+    """Roll the hits of one salvo."""
     a = volley.aim
     b.tell(VolleyFired, a.shooter, a.target, volley.dice)
-    hits = b.roll(fire_hit_roll(b, a, volley.dice))
+    hits: int = b.roll(fire_hit_roll(b, a, volley.dice))
     guns = b.setting.wares[a.shooter].piece is not None
     square = b.units[a.target].formation == SQUARE
     if guns and square and hits < volley.dice:  # § 4.3j, B9
         hits += b.roll(fire_hit_roll(b, a, volley.dice - hits, True))
-    return b.roll(fire_kill_roll(b, a, volley.canister, hits)) if hits else 0
+    return hits

@@ -1,4 +1,5 @@
-"""Formations (3.1, 5.9, 18): which a unit may take, where it then stands, and taking them."""
+"""Formations (3.1, 5.9, 18): which a unit may take or is refused (square, guns), where it then stands, its
+pose, base and room, and taking them."""
 
 from __future__ import annotations
 

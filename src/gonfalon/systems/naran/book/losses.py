@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import record
+from gonfalon.core.records import later, replace
 from gonfalon.core.rolls import Pool, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Step, step, stored
 from gonfalon.systems.naran.book.reactions import (
@@ -38,6 +38,14 @@ class Harm:
     close: bool = False  # by infantry at short range
     specials: tuple[str, ...] = ()  # special figures that are among the fallen
     ensign: bool = False  # the ensign fell
+    figures: tuple[int, ...] = later(())  # single figures with it who took up a kill, saved or not
+
+
+@stored
+class Harms:
+    """What units suffer in one phase, while the dice for special figures are rolled; `lost`: the kills."""
+
+    suffered: tuple[Harm, ...]
 
 
 # -- saves and special figures ---------------------------------------------------------------------------
@@ -59,54 +67,89 @@ def roll_save(b: B, uid: int, rule: str) -> bool:
     return False  # § 4.5c
 
 
-@record
-class Fallen:
-    """The outcome of the special-figure dice: special figures lost, individuals hit, kills taken up."""
-
-    specials: tuple[str, ...]
-    figures: tuple[int, ...]
-    absorbed: int
+def harms(b: B) -> tuple[Harm, ...]:
+    """What units suffer in this phase."""
+    found: Harms = b.affairs["harms"]
+    return found.suffered
 
 
-def special_figures_lost(b: B, uid: int, kills: int, melee: bool) -> Fallen:
-    """One die for every 3 kills or part of 3, before saves; each 6 takes a figure.
+def harm_of(b: B, uid: int) -> Harm:
+    """What one of them suffers."""
+    return next(h for h in harms(b) if h.uid == uid)
+
+
+def remaining(have: tuple[str, ...], lost: tuple[str, ...]) -> tuple[str, ...]:
+    """The special figures who are not among the fallen."""
+    left = list(have)
+    for one in lost:
+        if one in left:
+            left.remove(one)
+    return tuple(left)
+
+
+@step("4.5d")
+class SpecialFigures(Step):
+    """One die for every 3 kills or part of 3, before saves; each 6 takes a figure."""
+
+    uid: int
+    melee: bool
+
+    def run(self, b: B) -> None:
+        uid = self.uid
+        kills = harm_of(b, uid).lost
+        reading = MELEE_SPECIAL if self.melee else SPECIAL_DICE
+        pool = (Pool(-(-kills // 3), 1, 6),)  # § B15, V39
+        sixes = b.roll(
+            Roll(reading.rule, "special-figures", reading, pool, (), b.units[uid].side, (uid,))
+        )  # § 4.5d, 6.9c
+        b.then(PickFigure(uid, min(sixes, kills)))  # § 4.5e, B15b
+
+
+@step("B15b")
+class PickFigure(Step):
+    """A die picks among the special figures and the individuals with a unit, once for each 6.
 
     Special figures count among the fallen; a joined individual takes up the kill, saved or not.
     """
-    unit = b.units[uid]
-    dice = -(-kills // 3)  # § B15, V39
-    reading = MELEE_SPECIAL if melee else SPECIAL_DICE
-    pool = (Pool(dice, 1, 6),)
-    sixes = b.roll(
-        Roll(reading.rule, "special-figures", reading, pool, (), unit.side, (uid,))
-    )  # § 4.5d, 6.9c
-    lost: list[str] = []
-    hit: list[int] = []
-    absorbed = 0
-    left = list(unit.specials)  # § 4.5f, V8
-    company = who_is_with(b, uid)  # § 4.5f, V8
-    for _ in range(min(sixes, kills)):  # § 4.5e, B15b
+
+    uid: int
+    count: int
+
+    def applies(self, b: B) -> bool:
+        return self.count > 0
+
+    def apart(self, b: B) -> Hashable:
+        harm = harm_of(b, self.uid)
+        return self.uid, self.count, harm.specials, harm.figures
+
+    def run(self, b: B) -> None:
+        uid = self.uid
+        harm = harm_of(b, uid)
+        left = remaining(b.units[uid].specials, harm.specials)  # § 4.5f, V8
+        company = [p for p in who_is_with(b, uid) if p not in harm.figures]  # § 4.5f, V8
         choices = len(left) + len(company)
         if not choices:
-            break
+            return
         which = 0
         if choices > 1:
             pool = (Pool(1, 1, choices),)
-            which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
+            roll = Roll("B15b", "pick-figure", PICK, pool, (), b.units[uid].side, (uid,))
+            which = b.roll(roll) - 1
         if which < len(left):
-            lost.append(left.pop(which))
+            after = replace(harm, specials=tuple(sorted((*harm.specials, left[which]))))
         else:
-            person = company.pop(which - len(left))
-            absorbed += 1  # § V39c
+            person = company[which - len(left)]
+            after = replace(harm, figures=tuple(sorted((*harm.figures, person))))
             if not roll_save(b, person, "V39b"):  # § 6.9a
-                hit.append(person)
-    return Fallen(tuple(sorted(lost)), tuple(sorted(hit)), absorbed)
+                remove_figure(b, person)
+        b.put("harms", Harms(tuple([after if h is harm else h for h in harms(b)])))
+        b.then(PickFigure(uid, self.count - 1))
 
 
-def fall_without_save(b: B, people: tuple[int, ...]) -> None:
-    """Single figures who failed their last save are lost."""
-    for person in people:
-        remove_figure(b, person)
+def losses_counted(b: B, harm: Harm) -> Harm:
+    """The figures that fall when the dice for special figures are rolled, less who took up a kill."""
+    lost = min(harm.lost - len(harm.figures), figures_to_lose(b, harm.uid))  # § V39c
+    return replace(harm, lost=lost, figures=())
 
 
 # -- figures off the rear rank ---------------------------------------------------------------------------
@@ -222,3 +265,43 @@ class LossTest(Step):
         lines = loss_test_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
         result = b.roll(reaction_test_roll(b, uid, "4.6c", "loss-test", lines))
         react(b, uid, result)  # § 4.6i
+
+
+# -- losses to fire --------------------------------------------------------------------------------------
+
+
+@step("4.5a")
+class SaveFromFire(Step):
+    """A lone figure who is shot at saves once for each kill, or is lost."""
+
+    uid: int
+    count: int
+
+    def applies(self, b: B) -> bool:
+        return self.count > 0 and b.units[self.uid].place is not None
+
+    def run(self, b: B) -> None:
+        if not roll_save(b, self.uid, "4.5a"):
+            remove_figure(b, self.uid)
+        b.then(SaveFromFire(self.uid, self.count - 1))
+
+
+@step("4.6a")
+class LoseToFire(Step):
+    """Losses off the rear ranks, those of batteries spread, then the loss tests."""
+
+    def run(self, b: B) -> None:
+        spreads: list[Step] = []
+        tests: list[Step] = []
+        for suffered in harms(b):
+            kind = b.setting.wares[suffered.uid].kind
+            if kind == "figure":
+                continue
+            harm = losses_counted(b, suffered)
+            if kind == "gun":
+                spreads.append(SpreadLosses(harm.uid, harm.lost))
+            else:
+                take_off_losses(b, harm)
+            tests.append(LossTest(harm))
+        b.end("harms")
+        b.then(*spreads, *tests)

@@ -1,4 +1,5 @@
-"""Which moves a unit may make in Round 5 (5.2-5.9): the judges behind every option."""
+"""Limits of the march in Round 5 (5.2-5.9): which advances, wheels, turns and other moves are refused: the
+judges behind every option."""
 
 from __future__ import annotations
 

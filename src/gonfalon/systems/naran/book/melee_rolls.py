@@ -1,4 +1,5 @@
-"""Melee dice and rolls (6.2-6.4, 6.7, 6.8, 21): who touches whom, how many dice, with what modifiers."""
+"""Melee dice and rolls (6.2-6.4, 6.7, 6.8, 21): who touches whom in front, how many blows, hit and kill
+modifiers, first turn, leaders and officers."""
 
 from __future__ import annotations
 

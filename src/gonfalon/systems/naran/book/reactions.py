@@ -1,4 +1,5 @@
-"""Tests and reactions (4.6, 4.7, 6.10, 17): all modifiers; units disorganised or removed, colours lost."""
+"""Tests and reactions (4.6, 4.7, 6.10, 17): all modifiers (leaders, special figures, quality, charisma);
+units disorganised or removed, colours lost."""
 
 from __future__ import annotations
 

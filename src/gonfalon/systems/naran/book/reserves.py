@@ -1,4 +1,5 @@
-"""Round 1: reserves and reinforcements (chapter 1): who comes, by which edge, with what room."""
+"""Round 1: reserves and reinforcements (chapter 1): who comes, by which edge, with what room, place and
+spots."""
 
 from __future__ import annotations
 

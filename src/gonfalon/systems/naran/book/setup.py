@@ -1,4 +1,4 @@
-"""Before the battle (chapter 13): who deploys first, where a Command deploys, the orders face down."""
+"""Before the battle (13): deployment, its zones and strips, who deploys first, orders face down or up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Armies (chapter 10): read from files, and everything that is wrong with one.
+"""Armies (chapter 10): read from files, every army, unit and figure checked, and the faults that are wrong
+with one.
 
 `check_army` judges an army and says every fault with its rule; `check_file` is its text for the command line.
 """

@@ -1,4 +1,5 @@
-"""Everything that can be wrong in a battle file beyond its shape: armies, names, ground, places."""
+"""Check: everything that can be wrong in a battle file beyond its shape: armies judged, names, terrain,
+clauses, ends, staff, boxes, places, entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Files of format 1 as format 2: the five fixed places for rules of a battle become clauses."""
+"""Files of old in format 1 as format 2: the five fixed places for rules of a battle, and bridges, become
+clauses (`*_of_old`): the upgrade."""
 
 from __future__ import annotations
 

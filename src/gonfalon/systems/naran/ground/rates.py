@@ -1,4 +1,5 @@
-"""How far and under which order units move (5.2, 5.3): rates, the straight advance, wheels."""
+"""How far and under which order units move (5.2, 5.3): rates, careful and backward, the farthest straight
+advance and what it meets, wheels: room and cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Who sees whom, in which arc, range and cover; what a unit aims at, its salvos left (14.1, 18.4a, 19.1)."""
+"""Who sees whom, in which arc, range, line of sight and cover; what a unit aims at, enemies in range, its
+salvos left (14.1, 18.4a, 19.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the ground does (14.1): roads, rough ground, walls, rivers, and what stops a straight way."""
+"""What the ground does (14.1): roads, rough and difficult ground, walls, rivers and crossings, table edge,
+where ground is open to a unit, and what stops a straight way."""
 
 from __future__ import annotations
 

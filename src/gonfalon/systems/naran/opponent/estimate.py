@@ -1,4 +1,5 @@
-"""What fire and melee may be expected to do before the dice: men who fall, and the tests that follow.
+"""What fire and melee may be expected to do before the dice: estimated worth of men who fall, salvos and
+volleys, fights, and the reactions of tests that follow.
 
 Everything is told in the units of `evaluate`: 10 is one point of an army.
 """

@@ -1,4 +1,5 @@
-"""How good a battle is for a side: layout, troops, threats, salvos, orders; 10 is one point of an army."""
+"""How good a battle is for a side (features, `*_value`): layout, army, strength, posture, leaders and
+figures, threats, salvos, orders; 10 is one point of an army."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Sensible acts for the side that is asked: what a player with some experience would think of first.
+"""Proposals: sensible acts for the side that is asked (`_propose_*`): orders, deployment, moves, marches,
+fire plans, shots, best first.
 
 Round 5 is played unit by unit, nearest to the enemy first; a plan of volleys is made in one go.
 """

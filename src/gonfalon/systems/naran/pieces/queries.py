@@ -1,4 +1,5 @@
-"""Plain questions to a battle: a unit's arm, profile, order, clashes; Commands, who begins, alternating."""
+"""Plain questions to a battle: a unit's arm, profile, ranks, order, clashes, who is engaged, with whom or
+gone; Commands: members, troops and leader, present, who begins, alternating."""
 
 from __future__ import annotations
 

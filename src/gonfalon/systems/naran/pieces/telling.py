@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from gonfalon.core.own.grammar import of, the
 from gonfalon.core.own.rows import kind_of
-from gonfalon.core.own.sentences import Told, clause_args, told
+from gonfalon.core.own.sentences import Told, clause_args, told, units_words
 from gonfalon.core.scenario import Name
-from gonfalon.locale import message
+from gonfalon.locale import capital, message
 from gonfalon.systems.naran.pieces.clauses import AnyClause, Broken
 from gonfalon.systems.naran.pieces.file import Army, BattleFile
 from gonfalon.systems.naran.pieces.lists import lists
@@ -34,7 +35,11 @@ class Called:
     def called(self, what: str, word: str, language: str) -> str:
         """A side, unit, kind, zone, ground or state by its name."""
         if what == "side":
-            return self.sides[int(word)].of(language)
+            return the(self.sides[int(word)], language)
+        if what == "distance":
+            return f"{word} cm"
+        if what == "units":
+            return units_words(self.called("side", word, language) if word else "", language)
         if what == "name":
             return self.units(word, language)
         if what == "zone":
@@ -47,13 +52,17 @@ class Called:
             return message(language, "screen-command", {"number": word}, "naran")
         return message(language, f"who-{what}-{word}", {}, "naran")
 
+    def bearers(self, tag: str) -> list[str]:
+        """Nobody is called by his own name for a tag."""
+        return []
+
     def kind(self, word: str, language: str) -> str:
-        """The name of a profile, piece or role."""
+        """The units of a profile, piece or role."""
         known: dict[str, Any] = {**lists().profiles, **lists().pieces, **lists().figures}
         for army in self.file.army:
             known |= army.profile
-        found: str = known[word].name.of(language) if word in known else word
-        return found
+        name = known[word].name.of(language) if word in known else word
+        return message(language, "who-kind", {"name": name}, "naran")
 
     def area(self, word: str, language: str) -> str:
         """The name of a zone or piece of ground."""
@@ -61,8 +70,11 @@ class Called:
         if zone is not None:
             return word if zone.name is None else zone.name.of(language)
         piece = next(t for t in self.file.terrain if t.id == word)
-        name = piece.name or lists().ground[piece.kind].name
-        return name.of(language)
+        if piece.name is not None:
+            return piece.name.of(language)
+        return message(
+            language, "who-ground", {"name": lists().ground[piece.kind].name.of(language)}, "naran"
+        )
 
     def clause(self, one: AnyClause, language: str) -> Told:
         """What a clause says."""
@@ -73,8 +85,9 @@ class Called:
         if "area" in args:
             args["area"] = self.area(args["area"], language)
         if "side" in args:
-            args["side"] = self.sides[args["side"]].of(language)
-        return Told(message(language, f"clause-{kind_of(type(one).__name__)}", args, "naran"), rule)
+            args["of_side"] = of(self.called("side", str(args["side"]), language), language)
+        words = message(language, f"clause-{kind_of(type(one).__name__)}", args, "naran")
+        return Told(capital(words), rule)
 
 
 def told_of_battle(

@@ -1,4 +1,5 @@
-"""What the board always shows of a battle: table, bases with single figures, orders, turn sequence."""
+"""The board of a battle: table, bases with single figures, badges and facts, sides, zones, sequence, tally,
+commands, arrows (`_board_*`); its scene."""
 
 from __future__ import annotations
 
@@ -30,10 +31,10 @@ from gonfalon.systems.naran.pieces.facts import GARRISON, HIDDEN, LIMBERED, OK, 
 from gonfalon.systems.naran.pieces.queries import arm, engaged, present, profile, ranks
 from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 from gonfalon.systems.naran.screen.grips import grips as grips
-from gonfalon.systems.naran.screen.grips import lit_row as lit_row
-from gonfalon.systems.naran.screen.grips import overlay as overlay
-from gonfalon.systems.naran.screen.grips import overlays as overlays
 from gonfalon.systems.naran.screen.order_sheet import order_sheet
+from gonfalon.systems.naran.screen.overlays import overlay as overlay
+from gonfalon.systems.naran.screen.overlays import overlays as overlays
+from gonfalon.systems.naran.screen.tables import lit_row as lit_row
 from gonfalon.systems.naran.screen.tables import tables as tables
 
 Tone = Literal["plain", "calm", "good", "warn", "bad"]

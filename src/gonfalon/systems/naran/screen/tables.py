@@ -1,11 +1,15 @@
-"""The result tables of the sheet, as the table key of the board prints them."""
+"""The result tables of the sheet (orders, ranges, fire, melee, reactions), as the table key of the board
+prints them; the row that is lit."""
 
 from __future__ import annotations
 
 from gonfalon.core.display import ResultRow, ResultTable
 from gonfalon.core.display_board import Voice
+from gonfalon.core.steps import Option
+from gonfalon.systems.naran.book.fire import FirePlan
 from gonfalon.systems.naran.pieces.lists import CM
-from gonfalon.systems.naran.pieces.setting import NaranSetting
+from gonfalon.systems.naran.pieces.queries import profile
+from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 from gonfalon.systems.naran.pieces.tables import (
     FIRE_SPAN,
     MELEE_SPAN,
@@ -108,3 +112,14 @@ def _reactions(voice: Voice) -> ResultTable:
     return ResultTable(
         key="reactions", title=voice("screen-table-reactions"), columns=columns, rows=tuple(rows), rule="4.7a"
     )
+
+
+def lit_row(b: B, option: Option) -> tuple[str, str] | None:
+    """The row of a table that an option is about to use: the range of a salvo."""
+    plan = b.affairs.get("fire")
+    if getattr(option, "word", "") != "fire" or not isinstance(plan, FirePlan):
+        return None
+    unit: int = option.unit  # type: ignore[attr-defined]
+    ware = b.setting.wares[unit]
+    row = ware.piece.ranges if ware.piece is not None else profile(b, unit).fire
+    return ("ranges", row)
