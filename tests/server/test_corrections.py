@@ -41,7 +41,9 @@ def test_a_unit_is_put_right_marked_and_taken_back(table: Table) -> None:
 
 
 def shelf(table: Table, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(b for b in table.client.get("/api/home").json()["battles"] if b["id"] == name)
+    found: dict[str, Any] = next(
+        b for b in table.client.get("/api/home").json()["battles"] if b["id"] == name
+    )
     return found
 
 
