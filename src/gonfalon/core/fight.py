@@ -25,9 +25,9 @@ from gonfalon.core.affair_walk import Budget
 from gonfalon.core.affairs import MARK, AffairOdds, Settled, affairs, plain
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
-from gonfalon.core.choices import Because, Choice, judge
+from gonfalon.core.choices import Because, Choice
 from gonfalon.core.dice import roll_faces
-from gonfalon.core.engine import advance, options, pending
+from gonfalon.core.engine import advance, options, pending, refused
 from gonfalon.core.errors import GonfalonError, IllegalChoice, NotFound
 from gonfalon.core.events import Chosen, Logged
 from gonfalon.core.journal import TYPED
@@ -180,6 +180,16 @@ def settled(system: str, kind: Kind, given: Told, wished: Told = MappingProxyTyp
     return told
 
 
+def turned_to(system: str, kind: Kind, wished: Told) -> dict[str, str]:
+    """Another kind of fight with the answers of the last one, as far as the rules know such a fight."""
+    told = settled(system, kind, {}, wished)
+    try:
+        stand(get_system(system), kind.id, told)
+    except IllegalChoice:
+        return settled(system, kind, {})
+    return told
+
+
 def asked(system: str, kind: Kind, told: Told) -> list[Asked]:
     """The questions that matter for a fight, with their answers."""
     found = []
@@ -228,7 +238,7 @@ def stand(system: System, kind: str, told: Told) -> Standing:
     b.agenda.insert(0, MARK)
     if pending(b) is None:
         advance(b)
-    judge(b, standing.act[0])  # before a question that leaves no choice is answered by itself
+    forbid(b, refused(b, standing.act[0]))  # before a question that leaves no choice is answered by itself
     return standing
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.errors import GonfalonError, IllegalChoice
-from gonfalon.core.fight import Asked, Fight, asked, fights, kind_of, settled
+from gonfalon.core.fight import Asked, Fight, asked, fights, kind_of, settled, turned_to
 from gonfalon.core.system import get_system
 from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.voice import Voice
@@ -28,7 +28,10 @@ def tell_fight(task: FightTask) -> FightTold:
     """A fight in the reader's words."""
     request, language = task.asked, task.language
     kind = kind_of(task.system, request.kind)
-    answers = settled(task.system, kind, request.told, request.wished)
+    if request.told:
+        answers = settled(task.system, kind, request.told, request.wished)
+    else:
+        answers = turned_to(task.system, kind, request.wished)
     told = FightTold(
         system=task.system,
         title=get_system(task.system).title.of(language),

@@ -1,4 +1,4 @@
-"""One fight without a battle in the terminal: what stands on the table, odds, dice, result."""
+"""One fight without a battle in the terminal: what stands on the table, the odds, the dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from gonfalon.core.errors import GonfalonError, NotFound
-from gonfalon.core.fight import Asked, Fight, Told, asked, fights, kind_of, settled
+from gonfalon.core.fight import Asked, Fight, Told, asked, fights, kind_of, settled, turned_to
 from gonfalon.locale import message
 from gonfalon.terminal.typed import Typed, plain
 
@@ -75,7 +75,7 @@ class FightTable:
         kinds = fights(self.system).kind
         kind = next((k for k in kinds if plain(line) in (k.id, plain(k.name.of(self.language)))), None)
         if kind is not None:
-            self.kind, self.told = kind, settled(self.system, kind, {}, self.told)
+            self.kind, self.told = kind, turned_to(self.system, kind, self.told)
         elif number.isdecimal() and 1 <= int(number) <= len(rows):
             self.answer(rows[int(number) - 1], answer.strip())
         else:

@@ -10,6 +10,7 @@ export class FightShown {
   fault = $state("");
   busy = $state(false);
   private turn = 0;
+  private rolling = false; // the program rolls: it goes on after every answer
 
   constructor(readonly system: string) {}
 
@@ -55,21 +56,25 @@ export class FightShown {
 
   /** Fight: dice and answers one after the other. */
   async go(...steps: Step[]) {
-    await this.ask({ ...this.stood, begun: true, course: [...this.now!.course, ...steps] });
+    this.rolling &&= steps.every((step) => typeof step === "string");
+    await this.ask({ ...this.stood, begun: true, course: [...this.now!.course, ...steps], roll: this.rolling });
   }
 
   /** Let the program roll until somebody is asked. */
   async roll() {
+    this.rolling = true;
     await this.ask({ ...this.stood, begun: true, course: this.now!.course, roll: true });
   }
 
   /** Take the last dice or answer back. */
   async back() {
+    this.rolling = false;
     await this.ask({ ...this.stood, begun: true, course: this.now!.course.slice(0, -1) });
   }
 
   /** As it stood before the first die. */
   async reset() {
+    this.rolling = false;
     await this.ask(this.stood);
   }
 

@@ -156,6 +156,8 @@ board-order-not-combat = not in this combat
 board-order-not-turn = not this turn
 board-order-never = never
 board-order-ask = ask again
+board-order-answer-phase = { $answer }, for the rest of this phase
+board-order-answer-always = { $answer }, whenever I am asked
 board-order-forget = Forget standing orders ({ $count })
 board-undo = Undo
 board-hint = Hint
@@ -371,8 +373,8 @@ board-i-answer = I answer: { $side }
 board-left-over = Still able to act: { $names }
 board-variants =
     { $count ->
-        [one] One more option
-       *[other] { $count } more options
+        [one] A variant, and house rules
+       *[other] { $count } variants, and house rules
     }
 board-quick-choose = Any two armies, any ground
 board-quick-first = First army

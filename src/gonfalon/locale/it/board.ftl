@@ -156,6 +156,8 @@ board-order-not-combat = non in questo combattimento
 board-order-not-turn = non in questo turno
 board-order-never = mai
 board-order-ask = chiedi di nuovo
+board-order-answer-phase = { $answer }, per il resto della fase
+board-order-answer-always = { $answer }, ogni volta che mi si chiede
 board-order-forget = Dimentica gli ordini permanenti ({ $count })
 board-undo = Annulla
 board-hint = Consiglio
@@ -371,8 +373,8 @@ board-i-answer = Rispondo io: { $side }
 board-left-over = Possono ancora agire: { $names }
 board-variants =
     { $count ->
-        [one] Un'altra opzione
-       *[other] Altre { $count } opzioni
+        [one] Una variante e le regole di casa
+       *[other] { $count } varianti e le regole di casa
     }
 board-quick-choose = Due eserciti qualsiasi, su qualsiasi terreno
 board-quick-first = Primo esercito

@@ -88,7 +88,7 @@ def stand(kind: str, told: Told) -> Standing:
     if kind == "assault":
         forbid(b, ROUTED if b.units[mine].points < 2 else may_assault(b, mine))
         b.set(phase="movement")
-        b.agenda.append(DeclareAssault(mine, 0))
+        b.agenda.append(DeclareAssault(mine, int(told["left"])))
         act = Charge(his)
     else:
         b.put("round", Round(card=ACTIVATED, moved=moved, must=owes_melee(b, 0)))
@@ -137,7 +137,8 @@ def _scenario(
     ):
         units = [(key, *place), *[(HELPER, *spot) for spot in beside if not number]]
         corner = (0, (SIDE - 1) * (1 - number))
-        led = {"mounted": False, "morale": int(chief), "at": place} if chief != "none" else {}
+        mounted = types[key].cls in ("HC", "LC")  # he rides with horsemen
+        led = {"mounted": mounted, "morale": int(chief), "at": place} if chief != "none" else {}
         sides.append(
             {
                 "name": {"en": name.en, "it": name.it, "gender": name.gender},

@@ -11,10 +11,10 @@ from gonfalon.core.fight import YES, AtOnce, Standing, Told, Value, forbid, span
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import Option, Yes
-from gonfalon.core.system import get_system
 from gonfalon.locale import message
-from gonfalon.space.table import Base, Pose, degrees
+from gonfalon.space.table import Base, degrees
 from gonfalon.systems.impetus.book.activation import Act
+from gonfalon.systems.impetus.book.own_ends import arm_own_ends
 from gonfalon.systems.impetus.book.setup import units_to_deploy
 from gonfalon.systems.impetus.book.shooting import ChooseTarget, FireTest, shooting_still_refusal
 from gonfalon.systems.impetus.files.armies import ArmyFile, Entry, army_lists, army_row_may_pair, build_army
@@ -23,11 +23,14 @@ from gonfalon.systems.impetus.ground.terrain import BARRED, BLOCKED, GROUND, gro
 from gonfalon.systems.impetus.pieces.facts import Game, Piece
 from gonfalon.systems.impetus.pieces.file import H, ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.options import ChargeAt, Do, Shoot
-from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.setting import B, ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import weapon_key
 
 X: Final = 15 * H  # where the front of the attacker is
 Y: Final = 8 * H
+FRONT: Final = 1  # numbers of bases
+REAR: Final = 2
+BESIDE: Final = 3
 MARGIN: Final = H // 10  # by which ground keeps off the attacker
 OPEN: Final = "open"
 BARE: Final = Value("none", Text("nothing special", "niente di speciale"))
@@ -95,64 +98,68 @@ def _scenario(
 
 def stand(kind: str, told: Told) -> Standing:
     """The bases on their table, at the activation of the first."""
-    both = (
-        (told["army"], told["attacker"]),
-        (told.get("target_army", told["army"]), told.get("target", told["attacker"])),
+    mine, his = (told["army"], told["attacker"]), (told.get("target_army", ""), told.get("target", ""))
+    if kind == "cohesion":  # nobody fights: the enemy is another unit of the list, off the table
+        his = mine[0], next(row.name.en for row in army_lists()[mine[0]].row if row.name.en != mine[1])
+    bases = _bases(told)
+    scenario = _scenario(mine, his, bases)
+    b: B = Battle(
+        arm_own_ends(ImpetusSetting(scenario, {})),
+        units_to_deploy(scenario),
+        Game(turn=1, phase="activation"),
+        1,
     )
-    rears = [told.get(ask) == YES for ask in ("rear", "target_rear")]
-    friends = [told.get(ask) == YES for ask in ("friend", "target_friend")]
-    bases = tuple(
-        (side, n)
-        for side in (0, 1)
-        for n in (1, *([2] if rears[side] else []), *([3] if friends[side] else []))
-    )
-    scenario = _scenario(*both, bases)
-    setting = get_system("impetus").setting(scenario, {})
-    b: B = Battle(setting, units_to_deploy(scenario), Game(turn=1, phase="activation"), 1)
-    mine, his = (bases.index((side, 1)) for side in (0, 1))
-    gap = round(float(told.get("distance") or told.get("gap") or 0) * H)
-    front = body_at(b, mine, (X, Y, 0))
-    stands = (front, _struck(b, his, told.get("side", "front"), Y + gap))
-    b.set(terrain=tuple(_pieces(told, *stands)))
-    for side, uid, ahead in ((0, mine, ""), (1, his, "target_")):
-        _arm(b, uid, told, ahead)
-        if rears[side]:
-            rear = bases.index((side, 2))
-            b.change(rear, leader=uid)
-            b.change(uid, rears=(rear,), block=True)
-        place_body(b, uid, _pose(stands[side]))
-        if friends[side]:
-            place_body(
-                b,
-                bases.index((side, 3)),
-                _pose(stands[side].at((*stands[side].point(2 * H, 0), stands[side].d))),
-            )
+    stands = _drawn_up(b, told, bases)
+    one, other = bases.index((0, FRONT)), bases.index((1, FRONT))
     if kind == "cohesion":
-        b.change(his, place=None)
-        steps = (FireTest(mine, int(told["damage"]), told["artillery"] == YES),)
-        b.agenda.append(AtOnce(0, steps))
+        b.change(other, place=None)
+        b.agenda.append(AtOnce(0, (FireTest(one, int(told["damage"]), told["artillery"] == YES),)))
         return Standing(scenario, {}, b, (Yes(),))
     for base in stands:
         forbid(b, BARRED if ground(b).at(base) & BLOCKED else None)  # § 21d
     refresh_contacts(b, *range(len(bases)))
-    act: Option = Shoot(his)
+    act: Option = ChargeAt(other)
     if kind == "fire":
         moved = told["moved"] == YES
-        forbid(b, shooting_still_refusal(b, mine) if moved else None)
-        b.agenda.append(ChooseTarget(mine, moved))
-        return Standing(scenario, {}, b, (act,))
+        forbid(b, shooting_still_refusal(b, one) if moved else None)
+        b.agenda.append(ChooseTarget(one, moved))
+        return Standing(scenario, {}, b, (Shoot(other),))
     if kind == "melee":
         if told["side"] != "front":
-            b.change(mine, flanked=(his,))
+            b.change(one, flanked=(other,))
         act = Do("fight")
-    else:
-        act = ChargeAt(his)
-    b.agenda.append(Act(mine))
+    b.agenda.append(Act(one))
     return Standing(scenario, {}, b, (act,))
 
 
-def _pose(base: Base) -> Pose:
-    return (base.x, base.y, base.d)
+def _bases(told: Told) -> tuple[tuple[int, int], ...]:
+    """The bases of both sides: the unit, its rear unit, a friend beside it."""
+    found = []
+    for side, ahead in enumerate(("", "target_")):
+        found.append((side, FRONT))
+        found += [
+            (side, n) for n, ask in ((REAR, "rear"), (BESIDE, "friend")) if told.get(ahead + ask) == YES
+        ]
+    return tuple(found)
+
+
+def _drawn_up(b: B, told: Told, bases: tuple[tuple[int, int], ...]) -> tuple[Base, Base]:
+    """The bases on the table, each with its weapons and in its state, on its ground."""
+    mine, his = bases.index((0, FRONT)), bases.index((1, FRONT))
+    gap = int(told.get("distance") or told.get("gap") or 0) * H
+    stands = (body_at(b, mine, (X, Y, 0)), _struck(b, his, told.get("side", "front"), Y + gap))
+    b.set(terrain=tuple(_pieces(told, *stands)))
+    for side, (uid, ahead) in enumerate(((mine, ""), (his, "target_"))):
+        _arm(b, uid, told, ahead)
+        if (side, REAR) in bases:
+            rear = bases.index((side, REAR))
+            b.change(rear, leader=uid)
+            b.change(uid, rears=(rear,), block=True)
+        base = stands[side]
+        place_body(b, uid, (base.x, base.y, base.d))
+        if (side, BESIDE) in bases:
+            place_body(b, bases.index((side, BESIDE)), (*base.point(2 * H, 0), base.d))
+    return stands
 
 
 def _struck(b: B, uid: int, side: str, y: int) -> Base:

@@ -24,8 +24,10 @@ from gonfalon.systems.men_of_iron.book.orders import Use
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
 from gonfalon.systems.men_of_iron.book.shock_roll import fight_refusal
 from gonfalon.systems.men_of_iron.files.scenarios import build
+from gonfalon.systems.men_of_iron.ground.ground import NO
 from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron
 from gonfalon.systems.men_of_iron.pieces.facts import (
+    MOUNTED,
     MOVED,
     OUT,
     SCHILTRON,
@@ -199,6 +201,10 @@ def _peopled(s: MoiSetting, told: Told, mine: int, his: int, place: int, facing:
     if (other := told.get("second", NOBODY.id)) != NOBODY.id:
         beside = s.grid.neighbours[here][(facing + 1) % 6]  # it has the defender in its other front hex
         _put(units, _uid(s, other), beside, (facing + 5) % 6, units[_uid(s, other)].kind, "normal")
+    for uid, at in ((mine, here), (his, place)):
+        ground = s.ground.of[at]
+        if ground.mp[units[uid].kind in MOUNTED] == NO:
+            forbid(Battle(s, units, Game(), 1), refuse(ground.rule, "impassable"))
     for uid, ask, at in ((mine, "leader", here), (his, "target_leader", place)):
         command = s.commands.get(s.facts[uid].command)
         if told[ask] == YES and command is not None and command.leader >= 0:

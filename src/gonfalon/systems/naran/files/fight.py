@@ -40,7 +40,7 @@ TURNED: Final = {"front": SOUTH, "flank": 16384, "rear": 0}  # which way the ene
 OPEN: Final = Value("open", Text("open ground", "terreno aperto"))
 USUAL: Final = Value("0", Text("as usual", "come al solito"))
 SHAPES: Final = {"foot": (LINE, COLUMN, ATTACK_COLUMN, SQUARE), "horse": (LINE, COLUMN), "guns": ()}
-COMPANY: Final = ("officer", "sergeant", "ensign", "drummer")
+COMPANY: Final = ("commander", "officer", "sergeant", "ensign", "drummer")
 MOST: Final = 48  # figures of a unit
 
 
@@ -59,8 +59,9 @@ def choices(ask: str, told: Told) -> Sequence[Value]:
 
 @lru_cache(maxsize=1)
 def _troops() -> tuple[Value, ...]:
-    rows = [*lists().profiles.items(), *lists().pieces.items()]
-    return tuple(Value(key, Text(row.name.en, row.name.it)) for key, row in rows)
+    names = {key: one.name for key, one in lists().profiles.items()}
+    names |= {key: one.name for key, one in lists().pieces.items()}
+    return tuple(Value(key, Text(name.en, name.it)) for key, name in names.items())
 
 
 def _arm(key: str) -> str:
@@ -179,8 +180,8 @@ def _test(b: B, kind: str, told: Told, mine: int, his: int) -> list[Step]:
     """A test of the first unit, whose losses are off the table already."""
     lost, left = int(told["lost"]), b.units[mine].figures
     if kind == "loss-test":
-        by = [told[ask] == YES for ask in ("by_artillery", "by_canister", "by_close")]
-        return [LossTest(Harm(mine, left + lost, lost, *by))]
+        guns, canister, close = (told[ask] == YES for ask in ("by_artillery", "by_canister", "by_close"))
+        return [LossTest(Harm(mine, left + lost, lost, guns, canister, close))]
     inflicted = int(told["inflicted"])
     b.change(mine, figures=left + lost)  # they come off when the test is done
     kills = ((his, mine, lost), (mine, his, inflicted))

@@ -1,0 +1,138 @@
+"""The fights that a real battle of Men of Iron offers now, told as the page of single fights asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gonfalon.core.engine import options, pending
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Option
+from gonfalon.space.hexes import FLANK, FRONT, REAR
+from gonfalon.systems.men_of_iron.book.orders import Use
+from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
+from gonfalon.systems.men_of_iron.files.fight import _counters, _plain
+from gonfalon.systems.men_of_iron.pieces.facts import MOVED, OUT
+from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, Fire
+from gonfalon.systems.men_of_iron.pieces.queries import current_activation, front_flank_or_rear
+from gonfalon.systems.men_of_iron.pieces.setting import B
+
+Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
+LEFT_OUT: tuple[str, ...] = ()
+AS_TOLD = {(0, 1), (0, 2), (0, 3)}  # from where, and on which side, the told attack comes
+TOLD_WAY = 3  # the side of the map to which a defender goes back may lead to a further attack
+SIDES = {FRONT: "front", FLANK: "flank", REAR: "rear"}
+
+
+def fights(b: B) -> Iterator[Fight]:
+    """Fire, shocks of one unit, charges."""
+    top = pending(b)
+    for option in options(b):
+        if isinstance(top, Use) and isinstance(option, Fire):
+            kind, mine = "fire", top.unit
+        elif isinstance(top, PlanShock) and isinstance(option, Attack | Charge):
+            kind, mine = ("shock" if isinstance(option, Attack) else "charge"), option.unit
+            if b.affairs["plan"].shocks or b.affairs["plan"].charges:
+                continue
+        else:
+            continue
+        alone = _alone(b, mine, option.target)
+        told = _told(alone, kind, mine, option)
+        if told is not None:
+            yield kind, told, (option,), alone
+
+
+def _told(b: B, kind: str, mine: int, option: Fire | Attack | Charge) -> dict[str, str] | None:
+    """The answers; None where something counts that is not asked."""
+    s, his = b.setting, option.target
+    u, t = b.units[mine], b.units[his]
+    place, goal = u.place, t.place
+    assert place is not None and goal is not None
+    battle = s.scenario.id
+    names = _code(b, mine), _code(b, his)
+    if None in names or s.choices != _plain(battle).choices:
+        return None
+    if u.marks & ~(MOVED | OUT) or s.rules.fire_drm or u.kind == "GE" or t.kind == "GE":
+        return None
+    far = s.grid.distance(place, goal)
+    last = option.place if isinstance(option, Charge) else place
+    into = s.ground.lines.enters_by(last, goal)
+    if into[0] != into[1] or (isinstance(option, Charge) and far != 2):
+        return None
+    ground, own = s.ground.of[goal].word, s.ground.of[place].word
+    if s.ground.terrain.level[goal] != s.ground.terrain.level[place] or own not in ("clear", ground):
+        return None
+    facing = option.facing if isinstance(option, Charge) else u.facing
+    if kind != "fire" and ((into[0] + 3 - facing) % 6, (into[0] - t.facing) % 6) not in AS_TOLD:
+        return None  # the mirror image: where somebody goes back differs
+    if kind == "charge" and into[0] != TOLD_WAY:
+        return None
+    told = {
+        "battle": battle,
+        "attacker": str(names[0]),
+        "target": str(names[1]),
+        "state": "disordered" if u.disordered else "normal",
+        "target_kind": t.kind,
+        "target_state": "retired" if t.retired else "disordered" if t.disordered else "normal",
+        "side": SIDES[front_flank_or_rear(b, t, into[0])],
+        "formation": t.formation or "none",
+        "ground": ground,
+        "leader": _led(b, mine),
+        "target_leader": _led(b, his),
+        "command": "yes" if u.marks & OUT else "no",
+    }
+    if kind == "shock":
+        if b.setting.ground.side_rows(place, s.grid.direction(place, goal)):
+            return None
+        return told | {"own_ground": own, "kind": u.kind}
+    if u.kind != s.start[_code_uid(b, str(names[0]))].kind or own != "clear":
+        return None
+    marched = {"marched": "yes" if u.marks & MOVED else "no"}
+    return told | marched | ({"distance": str(far)} if kind == "fire" else {})
+
+
+def _code(b: B, uid: int) -> str | None:
+    """The counter that stands for one of its kind and command."""
+    s = b.setting
+    facts, kind = s.facts[uid], s.start[uid].kind
+    for value in _counters(s.scenario.id):
+        other = _code_uid(b, value.id)
+        found = s.facts[other]
+        alike = (found.values, found.command, found.tags) == (facts.values, facts.command, facts.tags)
+        if alike and s.start[other].kind == kind:
+            return value.id
+    return None
+
+
+def _code_uid(b: B, code: str) -> int:
+    return b.setting.unit_codes.index(code)
+
+
+def _led(b: B, uid: int) -> str:
+    command = b.setting.commands.get(b.setting.facts[uid].command)
+    with_him = (
+        command is not None and command.leader >= 0 and b.units[command.leader].place == b.units[uid].place
+    )
+    return "yes" if with_him else "no"
+
+
+def _alone(b: B, mine: int, his: int) -> B:
+    """The same battle with nobody else on the map but leaders with the two, and Standards."""
+    s, alone = b.setting, b.clone()
+    led = {s.commands[s.facts[u].command].leader for u in (mine, his) if s.facts[u].command in s.commands}
+    for u in b.units:
+        if s.combat[u.id] and u.id not in (mine, his):
+            alone.change(u.id, place=None, fate="eliminated")
+        elif u.kind in ("leader", "bombard", "wagon") and (
+            u.id not in led or u.place not in (b.units[mine].place, b.units[his].place)
+        ):
+            alone.change(u.id, place=None)
+        elif u.kind == "standard":
+            alone.change(u.id, place=s.start[u.id].place)
+    top = alone.agenda[-1]
+    if isinstance(top, PlanShock):
+        pairs = tuple(p for p in top.pairs if p == (mine, his))
+        rides = tuple(r for r in top.rides if r[:2] == (mine, his))
+        alone.agenda[-1] = replace(top, pairs=pairs, rides=rides)
+    alone.put("activation", replace(current_activation(alone), units=(mine,)))
+    alone.altered()
+    return alone
