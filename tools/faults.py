@@ -252,8 +252,9 @@ and into the battle that uses the whole palette, and lets `gonfalon check` look 
 every fault named that is refused alone. *Late*: only by breaking down in one of the twenty battles.
 *Sound*: the fault did no harm, and twenty battles were played to their ends. *Broke*: the check itself
 failed. *Unsaid*: files with three faults of which one was not told; where one takes away what another is
-judged by (all units, the map), that one cannot be told. 500 files with one fault and 100 with three are asked
-for; what is fewer was not looked at yet (the run is resumed where it stopped).
+judged by (all units, the map), that one cannot be told (one of Men of Iron: its key `units` is misspelt, and
+with the units go the rows that hang on the option with the second fault). 500 files with one fault and
+100 with three are asked for; what is fewer was not looked at yet (the run is resumed where it stopped).
 
 | game | faults | files | refused | late | sound | broke | unsaid |
 |---|---|---|---|---|---|---|---|

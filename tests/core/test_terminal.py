@@ -179,6 +179,19 @@ def test_the_last_dice_are_corrected_also_when_their_result_is_known() -> None:
     assert table.match.entries[-1].rolls == ((1,),)
 
 
+@pytest.mark.parametrize(("game", "name", "count"), [("impetus", "punic", 1), ("men_of_iron", "falkirk", 1)])
+def test_the_welcome_names_the_armies_once(game: str, name: str, count: int) -> None:
+    match = gonfalon.start(game, name, seed=3)
+    shown = StringIO()
+
+    def ask(prompt: str) -> str:
+        raise EOFError
+
+    Table(match, (0, 1), make_player("random", 1), "en", Console(file=shown, width=200), ask).play()
+    first = shown.getvalue().splitlines()[0]
+    assert all(first.count(side.en) == count for side in match.scenario.sides), first
+
+
 # -- taking back -----------------------------------------------------------------------------------
 
 
@@ -186,19 +199,19 @@ def test_undo_after_ones_own_combat_goes_back_to_ones_own_choice() -> None:
     """What a standing order answered comes again at once, so it is not what undo takes back."""
     match = gonfalon.start("dark_ages", "training", seed=3)
     shown = Console(file=StringIO())
-    chosen, back = [0], [0]  # the numbers of the own choices; where undo has gone back to
+    chosen, back = [0], [0]  # how much lay before the own choices; where undo has gone back to
 
     def ask(prompt: str) -> str:
-        since = match.entries[chosen[-1] + 1 :]
+        since = match.entries[chosen[-1] + 1 :]  # after the own choice
         if back[-1] or len(chosen) > 60:
-            back.append(match.number)
+            back.append(len(match.entries))
             raise EOFError
-        if any(e.player == 0 for e in since) and any(e.rolls for e in since):
+        if any(e.player == 0 and e.auto for e in since) and any(e.rolls for e in since):
             back[0] = 1
             return "undo"
-        chosen.append(match.number)
-        return match.text(greedy_act(match)[0])
+        chosen.append(len(match.entries))
+        return match.text(greedy_act(match)[0]).removeprefix("unit ")  # a unit is chosen by its code
 
     table = Table(match, (0,), make_player("random", 1), "en", shown, ask)
     table.play()
-    assert set(back[1:]) == {chosen[-1]} and match.player == 0
+    assert back[0] and set(back[1:]) == {chosen[-1]} and match.player == 0

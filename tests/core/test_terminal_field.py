@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
@@ -22,6 +23,7 @@ from gonfalon.core.views import BOTH
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import make_player, take_turn
 from gonfalon.players.bold import bold_moves
+from gonfalon.players.minds import Advice, Idea
 from gonfalon.systems.impetus.pieces.tables import DISTANCE
 from gonfalon.terminal.canvas import PLAIN
 from gonfalon.terminal.hexmap import HexDrawing
@@ -242,6 +244,14 @@ def test_score_terrain_victory_rules_tables_and_cards(battle: gonfalon.Match) ->
     assert all(p.name.rstrip(":") in told(table, "cards") for p in scene.piles)
 
 
+def test_victory_tells_each_rule_once(battle: gonfalon.Match) -> None:
+    table = seat(battle, width=2000)
+    first = Counter(line.partition(" ")[0] for line in told(table, "victory").splitlines())
+    sentences = Counter(won.rule for won in table.board.won)
+    known = {rule.id for rule in battle.system.register.rule}
+    assert {id: count for id, count in first.items() if id in known and count != sentences.get(id, 1)} == {}
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -403,8 +413,36 @@ def test_a_hint_is_told_in_words_and_can_be_typed_as_it_stands(game: str, name: 
         number = match.number
         answer = told(table, text.rpartition("Type: ")[2].strip())
         assert match.number == number + 1, answer
-        while table.answer_by_order():
+        while match.outcome is None and table.answer_by_order():
             pass
+        if match.outcome is not None:
+            break
+    assert match.number > 20
+
+
+def test_a_long_hint_is_told_and_typed_by_how_it_begins() -> None:
+    match = begun("men_of_iron", "falkirk")
+    table = seat(match, width=2000)
+    text = told(table, "hint")
+    ideas = [line for line in text.splitlines() if line.startswith(("Perhaps: ", "Or: "))]
+    assert len({line.partition(": ")[2].partition(" (")[0] for line in ideas}) == len(ideas)
+    assert ideas[0].endswith("; …") and max(line.count("; ") for line in ideas) <= 6
+    typed = text.rpartition("Type: ")[2].strip()
+    assert typed.count(" / ") == 5
+    told(table, typed)
+    assert len(match.entries[-1].words) == 6
+
+
+def test_what_a_hint_names_last_is_never_told_to_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun("impetus", "hyw")
+    acts = [[option] for option in options(match.battle)[:4]]
+    found = Advice(acts[0], 0.5, (Idea(acts[1], 0.6), Idea(acts[2], 0.45), Idea(acts[0], 0.4)))
+    monkeypatch.setattr("gonfalon.terminal.commands.hint", lambda match: found)
+    others = [line for line in told(seat(match, width=200), "hint").splitlines() if line.startswith("Or: ")]
+    assert [line.rpartition("(")[2] for line in others] == [
+        "±0 of 100 by my judgement)",
+        "-5 of 100 by my judgement)",
+    ]
 
 
 # -- menus and log --------------------------------------------------------------------------------
@@ -431,6 +469,15 @@ def test_menus_say_when_to_go_back_first(game: str, name: str, first: str, secon
     number = match.number
     told(table, f"back / {second}")
     assert match.number == number + 1 and "[back]" in told(table, "")
+
+
+def test_the_way_back_and_what_may_be_typed_are_told_in_the_readers_language() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match, "it")
+    menu = told(table, "A1", "")
+    assert "prima «indietro»" in menu and "wheel PARTE …H" in menu and "SIDE" not in menu
+    told(table, "indietro")
+    assert "[back]" not in told(table, "") and "[A1]" in told(table, "")
 
 
 def test_a_long_menu_gathers_what_is_alike_and_hides_no_kind() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -99,9 +100,14 @@ def catalogue(system: System) -> dict[str, frozenset[str]]:
     return found
 
 
+AGREEMENT = ("many", "female")  # with what the verb and the adjective agree
+PREPOSITION = re.compile("^(of|to|in|from|away|any)_")
+
+
 def plain(names: frozenset[str]) -> set[str]:
-    """Variables without the Italian helpers."""
-    return {n for n in names if not n.endswith(("_gender", "_count", "_size"))}
+    """Variables without the Italian helpers; a noun with its preposition (`of_who`) is the noun."""
+    said = {n for n in names if not n.endswith(("_gender", "_count", "_size")) and n not in AGREEMENT}
+    return {"who" if n in ("of", "away", "any") else PREPOSITION.sub("", n) for n in said}
 
 
 def same_in_both(english: Path, italian: Path) -> None:
@@ -288,12 +294,13 @@ def test_the_lab_finds_all_its_words() -> None:
 def test_victory_conditions_find_all_their_words() -> None:
     have = set(messages(FOLDER / "en" / "own.ftl"))
     path = PACKAGE / "core" / "own" / "sentences.py"
-    used = {
-        f"own-{node.value}"
+    words = {
+        node.value
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    used |= {h for h in have if h.startswith(("own-when-", "own-score-"))}
+    used = {f"own-{word.removeprefix('own-').replace(':', '-')}" for word in words}
+    used |= {h for h in have if h.startswith(("own-row-", "own-score-"))}
     assert have - used == set()
 
 

@@ -50,6 +50,16 @@ def test_a_search_keeps_to_its_budget() -> None:
     assert search.left <= 0 and search.count <= 30 + 1
 
 
+def test_what_a_search_weighed_is_named_once() -> None:
+    b, weighed = toy.SYSTEM.ready("duel", 3), 0
+    while b.outcome is None:
+        acts = [tuple(act) for _, act in Search(toy.SYSTEM, b, weighed, 60).ranked()]
+        assert len(acts) == len(set(acts))
+        weighed += len(acts)
+        apply(b, acts[0][0])
+    assert weighed > 20
+
+
 def test_the_same_seed_plays_the_same_battle() -> None:
     journals = []
     for _ in range(2):

@@ -281,6 +281,37 @@ def test_standing_orders_answer_from_the_prompt(table: Table) -> None:
         assert (page.state["question"].get("window") or {}).get("key") != window["key"]
 
 
+def until_step(page: Page, step: str) -> dict[str, Any]:
+    """The first answer that is no threat, until a certain question is asked."""
+    dice = Random(4)
+    for _ in range(400):
+        if page.state["question"]["step"] == step:
+            return dict(page.state["question"])
+        page.choose(some(page, dice))
+    raise AssertionError(f"{step} was never asked")
+
+
+def test_a_routine_question_is_answered_for_the_rest_of_the_phase(table: Table) -> None:
+    with table.sit(table.create(system="naran", scenario="drill_1705")) as socket:
+        page = Page(socket)
+        asked = until_step(page, "Reorganise")
+        (order,) = asked["routine"]
+        assert order == {"policy": "never", "option": "done"}
+        page.ask("order", window="Reorganise", policy=order["policy"], until="phase")
+        page.until(lambda s: s["question"] is not None)
+        now = page.state["question"]
+        assert (now["step"], now["player"]) != ("Reorganise", asked["player"])
+        assert page.state["standing"] == 1
+
+
+def test_orders_are_not_given_for_questions_that_are_none_of_routine(table: Table) -> None:
+    with table.sit(table.create(system="naran", scenario="drill_1705")) as socket:
+        page = Page(socket)
+        asked = until_step(page, "Reorganise")
+        assert page.ask("order", window="MoveCommand", policy="never")["type"] == "fault"
+        assert page.state["question"] == asked
+
+
 def test_standing_orders_survive_a_restart(table: Table, tmp_path: Path) -> None:
     battle = table.create()
     with table.sit(battle) as socket:

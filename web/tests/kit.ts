@@ -83,7 +83,7 @@ export function line(n: number, more: Partial<LogLine> = {}): LogLine {
 }
 
 export function question(options: Opt[], more: Partial<Question> = {}): Question {
-  return { number: 1, player: 0, step: "Act", rule: "1", prompt: "Who acts?", open: false, options, obligations: [], about: [], ...more };
+  return { number: 1, player: 0, step: "Act", rule: "1", prompt: "Who acts?", open: false, options, obligations: [], about: [], routine: [], ...more };
 }
 
 /** A state with the lines from `from` on. */

@@ -1,4 +1,4 @@
-"""Standing orders: a side's answers to reaction windows, given once.
+"""Standing orders: a side's answers to reaction windows and routine questions, given once.
 
 Part of the player layer, never of the battle.
 """
@@ -11,7 +11,7 @@ from gonfalon.core.affair_odds import works
 from gonfalon.core.affair_walk import QUICK
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.records import record
-from gonfalon.core.steps import Option
+from gonfalon.core.steps import Decision, Done, No, Option, Pass, Yes
 from gonfalon.core.system import get_system
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
 
@@ -29,6 +29,14 @@ class Order:
 
 
 KeptOrder = tuple[str, str, int | None, int, int | None, str]  # an order, as it is stored and sent
+
+
+def routine_answers(asked: Decision, legal: list[Option]) -> dict[str, Option]:
+    """What standing orders may answer to a routine question, by their policy; what it owes comes first."""
+    if not asked.routine:
+        return {}
+    kinds = {NEVER: (Done, Pass, No), ALWAYS: (Yes,)}
+    return {policy: o for policy, kind in kinds.items() for o in legal if isinstance(o, kind)}
 
 
 class StandingOrders:
@@ -75,6 +83,9 @@ class StandingOrders:
     def answer(self, b: AnyBattle, legal: list[Option]) -> Option | None:
         """The option that the orders choose; None: the player is asked."""
         asked = b.agenda[-1]
+        if isinstance(asked, Decision) and asked.routine:
+            known = routine_answers(asked, legal)
+            return next((known.get(o.policy) for o in self.orders if o.window == type(asked).__name__), None)
         if not isinstance(asked, Reaction):
             return legal[0] if len(legal) == 1 and getattr(asked, "hidden", False) else None
         declining = asked.declining(b)

@@ -84,6 +84,7 @@ class Decision(Step):
     asks: ClassVar[bool] = True
     open: ClassVar[bool] = False  # open: any value that is not refused is accepted
     hidden: ClassVar[bool] = False  # hangs on hidden things: never answered by the engine itself
+    routine: ClassVar[bool] = False  # asked again and again: a standing order may answer it
     accepts: ClassVar[tuple[type[Option], ...]] = ()  # kinds of option beyond those of the candidates
     declines: ClassVar[tuple[type[Option], ...]] = ()  # kinds it knows only to say why not
     checks: ClassVar[tuple[Check, ...]] = ()  # functions (decision, battle, option), in book order

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ from gonfalon.core.records import fields_of
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
     from gonfalon.core.battle import Battle, Outcome
     from gonfalon.core.checks import Refusal
@@ -39,12 +40,20 @@ EXTRA: dict[str, Path] = {}  # catalogues of systems that are not shipped: name 
 @lru_cache(maxsize=64)
 def bundle(language: str, system: str = "") -> FluentBundle:
     """The messages of one language for one game."""
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     made = FluentBundle([language], use_isolating=False)
     for path in catalogues(language, system):
-        made.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+        made.add_resource(_parsed(path), allow_overrides=True)
     return made
+
+
+@cache
+def _parsed(path: Path) -> Resource:
+    """A catalogue, which several games may share; to read it takes its time."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(path.read_text("utf-8"))
 
 
 def catalogues(language: str, system: str) -> list[Path]:

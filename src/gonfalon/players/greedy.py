@@ -112,13 +112,16 @@ class Search:
         return best[1]
 
     def ranked(self) -> list[tuple[int, list[Option]]]:
-        """The acts that were weighed with their values, the best first; acts of one value as they came."""
+        """The acts that were weighed with their values, each once, the best first; ties as they came."""
         best = self.best()
         ranked = sorted(self.offers, key=lambda offer: -offer[0])
         if self.idle is not None:
             ranked.append(self.idle)
         first = next((offer for offer in ranked if offer[1] == best), (self.base, best))
-        return [first, *[offer for offer in ranked if offer[1] != best]]
+        once: dict[tuple[Option, ...], tuple[int, list[Option]]] = {}
+        for offer in (first, *ranked):
+            once.setdefault(tuple(offer[1]), offer)
+        return list(once.values())
 
     def _end(self) -> None:
         """Judge the ends: to pass, to be done."""

@@ -14,7 +14,7 @@ from gonfalon.core.errors import BadMessage, GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped, Way
 from gonfalon.core.match import Match
 from gonfalon.core.notation import TOUCHABLE, touches
-from gonfalon.core.orders import StandingOrders
+from gonfalon.core.orders import StandingOrders, routine_answers
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Event, Option
@@ -121,6 +121,10 @@ class Phrases(Chances):
             obligations=[self.refusal(r) for r in asked.obligations],
             about=self._about(decision),
             window=UNSET if window is None else window,
+            routine=[
+                told.RoutineTold(policy=policy, option=self.match.text(option))
+                for policy, option in routine_answers(decision, asked.options).items()
+            ],
         )
 
     def _window(self, decision: Reaction, legal: list[Option], orders: StandingOrders) -> told.WindowTold:

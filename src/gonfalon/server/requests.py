@@ -21,6 +21,7 @@ from gonfalon.core.match import Match
 from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
 from gonfalon.core.views import BOTH
 from gonfalon.core.windows import Reaction
+from gonfalon.locale import bundle
 from gonfalon.server import arranging
 from gonfalon.server.groups import group_odds, group_order
 from gonfalon.server.hints import hinted
@@ -389,7 +390,9 @@ async def draw(room: Room, link: Link, given: asked.Draw) -> Answer:
 @answers(asked.Language)
 async def language(room: Room, link: Link, given: asked.Language) -> Answer:
     """Read on in another language."""
-    link.language = language_of(given.language)
+    chosen = language_of(given.language)
+    await asyncio.to_thread(bundle, chosen, room.match.system.name)  # so that nobody waits for it
+    link.language = chosen
     room.wire.begin(link)
     return Answer()
 

@@ -1,4 +1,4 @@
-"""Standing orders of both sides: given from the prompt, kept with the battle, asked at every window."""
+"""Standing orders of both sides: given from the prompt, kept with the battle, asked at every question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.errors import IllegalChoice, NotFound
 from gonfalon.core.match import Match
 from gonfalon.core.orders import KeptOrder, Order, StandingOrders
-from gonfalon.core.steps import STEPS, Option
+from gonfalon.core.steps import STEPS, Decision, Option
 from gonfalon.core.windows import Reaction
 from gonfalon.server.messages import asked
 
@@ -118,9 +118,11 @@ class Standing:
 
 
 def _windows(match: Match) -> set[str]:
-    """The windows for which orders can be given: those of the game, and of cards that are offered now."""
+    """What orders can be given for: windows and routine questions of the game, cards that are offered now."""
     mine = f"{match.system.name}."
-    found = {s.window for key, s in STEPS.items() if key.startswith(mine) and issubclass(s, Reaction)}
+    steps = [s for key, s in STEPS.items() if key.startswith(mine)]
+    found = {s.window for s in steps if issubclass(s, Reaction)}
+    found |= {s.__name__ for s in steps if issubclass(s, Decision) and s.routine}
     asked = pending(match.battle)
     if isinstance(asked, Reaction):
         b, declining = match.battle, asked.declining(match.battle)

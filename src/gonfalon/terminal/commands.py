@@ -24,6 +24,7 @@ from gonfalon.terminal.text import Namer
 from gonfalon.terminal.typed import KINDS
 
 POLICIES = (ALWAYS, NEVER, ASK)
+MOST_SAID = 6  # options of a hint that are told, and typed, at once
 MOST_BACK = 3  # how far back something is looked for that is not offered here
 
 
@@ -122,16 +123,22 @@ class Commands(Reading):
         self.question()
         advice = hint(self.match)
         found = self.together(advice.act)
-        self.say("terminal-hint", words="; ".join(self.speaker.option(o) for o in found))
+        self.say("terminal-hint", words=self.act_words(found))
         odds = self.match.odds(found, full=False)
         if not all(one.certain for one in odds):
             words = AffairWords(self.match.system, self.match.battle, self.speaker)
             self.say("terminal-hint-odds", odds=words.summary(odds))
-        for idea in advice.others:
-            said = "; ".join(self.speaker.option(o) for o in idea.act)
-            points = round(100 * (idea.chance - advice.chance))
-            self.say("terminal-hint-other", words=said, points=f"{points:+d}" if points else "±0")
-        self.say("terminal-type-it", words=" / ".join(self.tongue.say(o) for o in found))
+        others = {self.act_words(idea.act): idea.chance for idea in reversed(advice.others)}
+        others.pop(self.act_words(found), None)  # what differs only in how it goes on
+        for said, chance in reversed(others.items()):
+            points = min(0, round(100 * (chance - advice.chance)))  # what is not surely better is as good
+            self.say("terminal-hint-other", words=said, points=str(points) if points else "±0")
+        self.say("terminal-type-it", words=" / ".join(self.tongue.say(o) for o in found[:MOST_SAID]))
+
+    def act_words(self, act: list[Option]) -> str:
+        """An act in words, a long one by how it begins."""
+        words = [self.speaker.option(o) for o in act[:MOST_SAID]]
+        return "; ".join([*words, "…"] if len(act) > MOST_SAID else words)
 
     def together(self, found: list[Option]) -> list[Option]:
         """As much of a hint as can be typed at once: up to the first dice or the other side's answer."""

@@ -68,8 +68,10 @@ class Reading(Looking):
             self.print(f"{self.board.sides[tally.side].name}: {tally.name} {counted(tally)}", "bold")
         for won in self.board.won:
             self.print(f"{won.rule:10} {won.text}")
+        told = {won.rule for won in self.board.won}
         for rule in self.victory_rules(scene):
-            self.print(f"{rule.id:10} {rule.text.of(language)}")
+            if rule.id not in told:
+                self.print(f"{rule.id:10} {rule.text.of(language)}")
 
     def victory_rules(self, scene: Scene) -> list[Rule]:
         """The chapter on victory, and what this battle says about it."""

@@ -45,6 +45,9 @@ class Table(Commands):
             battle=scenario.title.of(language),
             first=scenario.sides[0].of(language),
             second=scenario.sides[1].of(language),
+            armies="named"
+            if all(s.of(language) in scenario.title.of(language) for s in scenario.sides)
+            else "",
             seed=str(match.seed),
         )
         while True:

@@ -107,7 +107,7 @@ class TerminalText:
         if patterns := self.patterns(question):
             self.say("terminal-open", patterns="; ".join(patterns))
         if any(isinstance(o, Back) for o in question.options):
-            self.say("terminal-back", back=self.tongue.say(Back()))
+            self.say("terminal-back", back=self.words("terminal-back-word"))
 
     def notes(self, question: Question) -> dict[Option, str]:
         """What helps to tell options apart: where the units stand."""
@@ -159,8 +159,8 @@ class TerminalText:
             return ";".join([f"…{self.tongue.name}"] * (2 if field.kind == "point" else 1))
         if field.kind in ("turn", "degrees"):
             return "…°"
-        key = f"command-{field.kind}"
-        said = (self.words(key) if self.speaker.has(key) else field.name).upper()
+        keys = (f"command-{field.kind}", f"command-{field.name}")
+        said = next((self.words(key) for key in keys if self.speaker.has(key)), field.name).upper()
         return f"{said},…" if field.depth else said
 
     def tell_odds(self, odds: tuple[AffairOdds, ...]) -> None:

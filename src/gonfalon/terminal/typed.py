@@ -8,7 +8,7 @@ from typing import Any
 
 from gonfalon.core.errors import BadNotation, GonfalonError, IllegalChoice, OutOfSync
 from gonfalon.core.match import Question
-from gonfalon.core.steps import ChooseCard, ChooseHex, ChooseUnit, Option
+from gonfalon.core.steps import Back, ChooseCard, ChooseHex, ChooseUnit, Option
 from gonfalon.terminal.text import TerminalText
 
 KINDS = ("unit", "hex", "card", "facing", "side")
@@ -75,6 +75,8 @@ class Typed(TerminalText):
         for option in offered:
             if plain(part) in (plain(self.speaker.option(option)), plain(self.tongue.say(option))):
                 return option
+        if plain(part) == plain(self.words("terminal-back-word")):
+            part = Back.word
         try:
             typed = self.tongue.hear(part)
         except BadNotation as error:

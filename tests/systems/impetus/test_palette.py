@@ -362,7 +362,7 @@ def test_clauses_score_and_conditions_are_told_in_both_languages() -> None:
             "en",
             ("Rain: no weapon shoots.", "Rain: longbow A shoot no farther than 2 H.", "The ford is ours."),
         ),
-        ("it", ("Pioggia: nessuna arma tira.", "sconfitta a 3 VD persi", "il guado")),
+        ("it", ("Pioggia: nessuna arma tira.", "è sconfitto quando ha perso 3 VD", "il guado")),
     ):
         told_ = "\n".join(one.text for one in said.told(language))
         for sentence in sentences:

@@ -252,6 +252,19 @@ def test_sides_that_cannot_meet_are_told() -> None:
         SYSTEM.read_own({"format": 2, **data}, "small.toml")
 
 
+def test_a_faulty_map_does_not_hide_what_clauses_and_conditions_name() -> None:
+    data = small.data(
+        clause=[{"kind": "camp", "side": 0, "zone": "baggage", "points": 1}],
+        score=[{"enter": {"zone": "hamlet", "who": {"kinds": ["XX"]}, "points": 1}}],
+    )
+    data["map"]["grid"]["lines"] = [20, 10]
+    with pytest.raises(BadFile) as caught:
+        SYSTEM.read_own({"format": 2, **data}, "small.toml")
+    told = caught.value.of("en")
+    for said in ("map.grid.lines", "hex «baggage»", "hex «hamlet»", "«XX» is none of"):
+        assert said in told, (said, told)
+
+
 def test_arrivals_of_one_id_are_told_unless_options_keep_them_apart() -> None:
     twice = [*small.arrivals(), {**small.data()["arrival"][1], "by": "free"}]
     with pytest.raises(BadFile, match="crimson"):

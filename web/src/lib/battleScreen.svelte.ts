@@ -14,6 +14,7 @@ import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/s
 import { hintMarks, trailOf } from "../play/shots";
 import { rollsOf } from "../play/takes";
 import { longPressed, meaningOf, retaken, type Touch } from "../play/touch";
+import { Correcting } from "./correcting.svelte";
 import type { Game } from "./game.svelte";
 import { layoutOf } from "./geometry";
 import { scaleOf } from "./tableScale";
@@ -46,6 +47,9 @@ export class BattleScreen {
   private pointed: readonly string[] | null = null; // what a click would choose where the pointer is
   private resting: ReturnType<typeof setTimeout> | undefined;
   private turning = 0; // the facing that had the focus last
+
+  /** Units are put as they stand on the players' own table. */
+  readonly correcting = new Correcting(this);
 
   constructor(readonly game: Game) {}
 
@@ -135,6 +139,7 @@ export class BattleScreen {
   touch = async (what: Touch) => {
     const { game } = this;
     game.notice = "";
+    if (this.correcting.touched(what)) return;
     if (what.kind === "unit" && this.tab !== "army") this.tab = "unit";
     const { card, picked, deed } = meaningOf(this.situation, what);
     if (card !== null) game.card = card;

@@ -346,8 +346,8 @@ export class Game {
   }
 
   order(policy: string, extra: object = {}) {
-    const w = this.now?.question?.window;
-    if (w) void this.ask("order", { window: w.key, policy, ...extra });
+    const q = this.now?.question;
+    if (q) void this.ask("order", { window: q.window?.key ?? q.step, policy, ...extra });
   }
 
   /** The film at an entry; the next one is watched as it comes. */
@@ -375,8 +375,8 @@ export class Game {
     return (await this.ask<{ result: string }>("dice", { faces, look: true }))?.result ?? "";
   }
 
-  tell(what: string, data: object = {}) {
-    return this.ask(what, data);
+  tell<T = object>(what: string, data: object = {}) {
+    return this.ask<T>(what, data);
   }
 
   get language() {

@@ -482,6 +482,11 @@ export interface WindowTold {
   escapes: boolean; // a chance means: to get away unharmed; else: to harm the enemy
   own: OwnWindow[]; // cards that can be silenced one by one
 }
+/** A standing order that may answer a question from now on: its policy, and the option it chooses. */
+export interface RoutineTold {
+  policy: string;
+  option: string;
+}
 /** The pending question, told only to who is asked. */
 export interface Question {
   number: number;
@@ -494,6 +499,7 @@ export interface Question {
   obligations: Refusal[];
   about: [string, number][]; // pieces and hexes to mark: kind and id
   window?: WindowTold;
+  routine: RoutineTold[];
 }
 /** One modifier of a roll, with its rule. */
 export interface ModifierTold {

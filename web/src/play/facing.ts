@@ -36,6 +36,9 @@ export function facingOf(piece: Piece, angles: readonly number[]): number | null
   return found < 0 ? null : found;
 }
 
+/** The wind (0 to 15, N to NNW) to which an angle of the drawing looks; `north`: where north is on it. */
+export const windOf = (angle: number, north: number) => ((Math.round((angle - north) / 22.5) % 16) + 16) % 16;
+
 /** The angle of a pointer as seen from the middle of a thing, degrees clockwise, 0 = up. */
 export function angleFrom(middle: { x: number; y: number }, pointer: readonly [number, number]): number {
   const angle = (Math.atan2(pointer[0] - middle.x, middle.y - pointer[1]) * 180) / Math.PI;

@@ -156,6 +156,8 @@ board-order-not-combat = not in this combat
 board-order-not-turn = not this turn
 board-order-never = never
 board-order-ask = ask again
+board-order-answer-phase = { $answer }, for the rest of this phase
+board-order-answer-always = { $answer }, whenever I am asked
 board-order-forget = Forget standing orders ({ $count })
 board-undo = Undo
 board-hint = Hint
@@ -371,8 +373,8 @@ board-i-answer = I answer: { $side }
 board-left-over = Still able to act: { $names }
 board-variants =
     { $count ->
-        [one] One more option
-       *[other] { $count } more options
+        [one] A variant, and house rules
+       *[other] { $count } variants, and house rules
     }
 board-quick-choose = Any two armies, any ground
 board-quick-first = First army
@@ -540,13 +542,29 @@ board-paper-sequence = Sequence of play
 board-paper-tables = Tables, and where they stand in the book
 board-paper-terms = Words of the game
 board-correct = As it stands on my table…
-board-correct-not = It can be corrected between two actions, while it stands on the field.
-board-correct-drag = Drag the piece where it really stands, or touch the place.
+board-correct-not = It can be corrected between two actions, while it stands on the field; between two devices not at all.
+board-correct-drag = Drag the base where it really stands. Another one that you touch is next.
 board-correct-facing = Facing
 board-correct-turn = Direction (degrees)
 board-correct-losses = Losses
 board-correct-state = State
 board-correct-done = That is right
-board-correct-cancel = Leave it
 board-corrected = This battle has corrections: units were put as they stand on a table.
 board-corrected-short = corrected
+board-correct-hex = Drag the piece to the hex where it really stands, or touch that hex. Another piece that you touch is next.
+board-photo = Photograph of the table
+board-photo-stays = The picture lies under the pieces and never leaves this device.
+board-photo-kind = This is no picture that can be shown: JPEG, PNG, WebP or GIF.
+board-photo-large = The picture is larger than 20 MB.
+board-photo-opacity = How strong
+board-photo-pairs = Lay it by two places
+board-photo-ruler = Scale it by a ruler
+board-photo-close = Take it away
+board-photo-pair-0 = Touch a point in the picture.
+board-photo-pair-1 = Now touch where it belongs on the board.
+board-photo-pair-2 = Touch a second point in the picture, far from the first.
+board-photo-pair-3 = Now touch where that one belongs.
+board-photo-ruler-0 = Touch one end of the ruler in the picture.
+board-photo-ruler-1 = Touch the other end.
+board-photo-length = How long is that, in the measure of this table?
+board-photo-one = The two places are one and the same: try again.

@@ -518,7 +518,6 @@ effect-silence = { $turns ->
     [one] until the end of the next turn
    *[other] for { $turns } more turns
 } none { $of_who } may shoot
-} nobody ({ $who }) may shoot
 word-loaded = loaded
 word-unloaded = not loaded
 word-lost = lost

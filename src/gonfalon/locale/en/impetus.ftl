@@ -113,8 +113,8 @@ event-general-lost = { $side } lose their general.
 event-impetus-denied = { $unit }: no impetus bonus ({ $because_rule }).
 event-melee-won = { $unit }: melee won against { $enemy_unit }.
 event-melee-drawn = { $unit } and { $enemy_unit } fight on.
-event-retreats = { $unit }: retreat of { $amount }.
-event-pursues = { $unit }: pursuit of { $amount }.
+event-retreats = { $unit }: must retreat { $amount }.
+event-pursues = { $unit }: pursuit of up to { $amount }.
 event-deployed = { $side } have deployed, step { $number }.
 event-entered = { $unit_gender ->
     [mp] { $unit } enter the table.

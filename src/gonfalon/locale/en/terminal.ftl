@@ -1,5 +1,8 @@
 # Playing in the terminal.
-terminal-welcome = { $title }: { $battle }. { $first } against { $second }. Seed { $seed }. Type «help» for what can be typed.
+terminal-welcome = { $title }: { $battle }. { $armies ->
+    [named] {""}
+   *[other] { $first } against { $second }.{" "}
+    }Seed { $seed }. Type «help» for what can be typed.
 terminal-asked = { $side } · rule { $rule }
 terminal-owed = Still to do: { $what } (rule { $rule })
 terminal-more =
@@ -134,6 +137,7 @@ terminal-rules-more =
 terminal-tables-how = «tables 2» (or a word of the title) shows one.
 
 # Commands, and the words that follow them.
+terminal-back-word = back
 command-help = help
 command-peek = peek
 command-why = why

@@ -156,6 +156,8 @@ board-order-not-combat = non in questo combattimento
 board-order-not-turn = non in questo turno
 board-order-never = mai
 board-order-ask = chiedi di nuovo
+board-order-answer-phase = { $answer }, per il resto della fase
+board-order-answer-always = { $answer }, ogni volta che mi si chiede
 board-order-forget = Dimentica gli ordini permanenti ({ $count })
 board-undo = Annulla
 board-hint = Consiglio
@@ -371,8 +373,8 @@ board-i-answer = Rispondo io: { $side }
 board-left-over = Possono ancora agire: { $names }
 board-variants =
     { $count ->
-        [one] Un'altra opzione
-       *[other] Altre { $count } opzioni
+        [one] Una variante e le regole di casa
+       *[other] { $count } varianti e le regole di casa
     }
 board-quick-choose = Due eserciti qualsiasi, su qualsiasi terreno
 board-quick-first = Primo esercito
@@ -540,13 +542,29 @@ board-paper-sequence = Sequenza di gioco
 board-paper-tables = Le tabelle e dove stanno nel libro
 board-paper-terms = Parole del gioco
 board-correct = Come sta sul mio tavolo…
-board-correct-not = Si corregge fra un'azione e l'altra, finché è sul campo.
-board-correct-drag = Trascina il pezzo dove sta davvero, o tocca il posto.
+board-correct-not = Si corregge fra un'azione e l'altra, finché è sul campo; fra due dispositivi mai.
+board-correct-drag = Trascina la base dove sta davvero. Se ne tocchi un'altra, poi tocca a lei.
 board-correct-facing = Orientamento
 board-correct-turn = Direzione (gradi)
 board-correct-losses = Perdite
 board-correct-state = Stato
 board-correct-done = Così va bene
-board-correct-cancel = Lascia com'è
 board-corrected = Questa battaglia ha correzioni: alcune unità sono state messe come stanno su un tavolo.
 board-corrected-short = corretta
+board-correct-hex = Trascina il pezzo nell'esagono in cui sta davvero, o tocca l'esagono. Se tocchi un altro pezzo, poi tocca a lui.
+board-photo = Fotografia del tavolo
+board-photo-stays = L'immagine sta sotto i pezzi e non lascia mai questo dispositivo.
+board-photo-kind = Non è un'immagine che si possa mostrare: JPEG, PNG, WebP o GIF.
+board-photo-large = L'immagine supera i 20 MB.
+board-photo-opacity = Intensità
+board-photo-pairs = Disponila su due posti
+board-photo-ruler = Scala con un righello
+board-photo-close = Togli
+board-photo-pair-0 = Tocca un punto dell'immagine.
+board-photo-pair-1 = Ora tocca dove deve stare sul campo.
+board-photo-pair-2 = Tocca un secondo punto dell'immagine, lontano dal primo.
+board-photo-pair-3 = Ora tocca dove deve stare quello.
+board-photo-ruler-0 = Tocca un capo del righello nell'immagine.
+board-photo-ruler-1 = Tocca l'altro capo.
+board-photo-length = Quanto è lungo, nella misura di questo tavolo?
+board-photo-one = I due posti sono lo stesso: riprova.

@@ -427,7 +427,6 @@ effect-silence = { $turns ->
     [one] fino alla fine del prossimo turno
    *[other] per altri { $turns } turni
 } nessuno { $of_who } può tirare
-} nessuno ({ $who }) può tirare
 word-loaded = cariche
 word-unloaded = scariche
 word-lost = eliminata

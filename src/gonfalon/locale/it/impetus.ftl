@@ -80,8 +80,8 @@ event-general-lost = { $side }: generale perduto.
 event-impetus-denied = { $unit }: nessun bonus di impeto ({ $because_rule }).
 event-melee-won = { $unit }: mischia vinta contro { $enemy_unit }.
 event-melee-drawn = { $unit } e { $enemy_unit }: la mischia continua.
-event-retreats = { $unit }: arretramento di { $amount }.
-event-pursues = { $unit }: inseguimento di { $amount }.
+event-retreats = { $unit }: arretramento dovuto { $amount }.
+event-pursues = { $unit }: inseguimento fino a { $amount }.
 event-deployed = { $side }: schierate le unità del passo { $number }.
 event-entered = { $unit_gender ->
     [mp] { $unit } entrano sul tavolo.
@@ -503,7 +503,7 @@ ground-river = guadabile: disordine uscendone
 ground-road = strada: nessun disordine dal terreno accanto
 state-disordered = in disordine
 state-order = in ordine
-state-fresh = Fresca
+state-fresh = fresca
 state-losses =
     { $number ->
         [one] { $number } perdita permanente

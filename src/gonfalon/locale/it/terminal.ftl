@@ -1,5 +1,8 @@
 # Giocare nel terminale.
-terminal-welcome = { $title }: { $battle }. { $first } contro { $second }. Seme { $seed }. «aiuto» dice che cosa si può scrivere.
+terminal-welcome = { $title }: { $battle }. { $armies ->
+    [named] {""}
+   *[other] { $first } contro { $second }.{" "}
+    }Seme { $seed }. «aiuto» dice che cosa si può scrivere.
 terminal-asked = { $side } · regola { $rule }
 terminal-owed = Da fare ancora: { $what } (regola { $rule })
 terminal-more =
@@ -135,6 +138,7 @@ terminal-rules-more =
 terminal-tables-how = «tabelle 2» (o una parola del titolo) ne mostra una.
 
 # Comandi, e le parole che li seguono.
+terminal-back-word = indietro
 command-help = aiuto
 command-peek = anteprima
 command-why = perché

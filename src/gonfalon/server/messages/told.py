@@ -57,6 +57,13 @@ class WindowTold(Message, kw_only=True):
     own: list[OwnWindow]  # cards that can be silenced one by one
 
 
+class RoutineTold(Message, kw_only=True):
+    """A standing order that may answer a question from now on: its policy, and the option it chooses."""
+
+    policy: str
+    option: str
+
+
 class Question(Message, kw_only=True):
     """The pending question, told only to who is asked."""
 
@@ -70,6 +77,7 @@ class Question(Message, kw_only=True):
     obligations: list[Refusal]
     about: list[tuple[str, int]]  # pieces and hexes to mark: kind and id
     window: WindowTold | UnsetType = UNSET
+    routine: list[RoutineTold] = []
 
 
 class ModifierTold(Message, kw_only=True):

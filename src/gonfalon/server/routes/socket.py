@@ -8,6 +8,7 @@ from contextlib import suppress
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from gonfalon.core.errors import GonfalonError
+from gonfalon.locale import bundle
 from gonfalon.server.hall import Hall, InHall, InLanguage, WithPass
 from gonfalon.server.limits import CROWDED, SLOW, Outbox, Pace
 from gonfalon.server.messages.base import encode
@@ -31,6 +32,7 @@ async def socket(ws: WebSocket, name: str, hall: InHall, here: WithPass, lang: I
         return
     try:
         check_pass(ROUTES["socket"], here, name)
+        await asyncio.to_thread(bundle, lang, hall.store.row(name).system)  # so that nobody waits for it
         table = await hall.rooms.table(name)
         await _sit(ws, hall, table, Link(sides_of(table.seats, name, here), lang))
     except GonfalonError as error:

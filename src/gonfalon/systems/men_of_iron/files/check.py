@@ -12,7 +12,7 @@ from gonfalon.core.own.hexes import check_hexes
 from gonfalon.core.own.rows import Row
 from gonfalon.core.scenario import MAX_UNITS
 from gonfalon.core.toml_lines import Way
-from gonfalon.systems.men_of_iron.files.check_clauses import ClauseCheck
+from gonfalon.systems.men_of_iron.files.check_clauses import ClauseCheck, Unjudged
 from gonfalon.systems.men_of_iron.files.check_ground import check_ground
 from gonfalon.systems.men_of_iron.files.places import chart_of
 from gonfalon.systems.men_of_iron.files.roster import numbered
@@ -74,8 +74,7 @@ class _Check:
                 self.found.wrong(("standard", i, "id"), "stands-twice", name=standard.id)
             self.standard(standard, ("standard", i))
         self.armies()
-        if self.ground is not None:
-            self.own(self.ground)
+        self.own()
 
     # -- words ----------------------------------------------------------------------------------
 
@@ -98,6 +97,10 @@ class _Check:
     def hexes(self, text: str, way: Way, one: bool = False) -> list[int]:
         """The hexes of an expression; what is wrong with it is told."""
         if self.chart is None:
+            for word in text.split():
+                name = word.removeprefix("!")
+                if name[:1].isalpha() and name != "all" and ":" not in name:  # no hex of any map
+                    self.found.wrong(way, "no-hex", hex=name)
             return []
         return check_hexes(self.found, way, text, self.chart, one=one, some=True)
 
@@ -350,7 +353,7 @@ class _Check:
 
     # -- conditions -------------------------------------------------------------------------------
 
-    def known(self, ground: Ground) -> Known:
+    def known(self) -> Known:
         """The words that selectors may use."""
         tags = {tag for row in self.file.units for tag in row.tags}
         return Known(
@@ -360,7 +363,7 @@ class _Check:
             tags=sorted(tags),
             names=self.names(),
             commands=self.commands,
-            terrain=[*ground.hexes],
+            terrain=Unjudged() if self.ground is None else [*self.ground.hexes],
             states=STATES,
         )
 
@@ -374,10 +377,11 @@ class _Check:
         leaders = [c.id for c in self.file.command if c.leader is not None]
         return [*leaders, *units, *(f"{s.id}-standard" for s in self.file.standard)]
 
-    def own(self, ground: Ground) -> None:
+    def own(self) -> None:
         """Clauses, victory and score."""
-        known = self.known(ground)
-        ClauseCheck(self.file, self.found, known, self.choices, ground).all()
+        known = self.known()
+        edges = Unjudged() if self.ground is None else self.ground.edges
+        ClauseCheck(self.file, self.found, known, self.choices, edges).all()
         for i, row in enumerate(self.file.victory):
             self.found.word(("victory", i, "when"), row.when, MOMENTS, rule="P.64a")
         check_victory(self.found, self.file.victory, known, self.choices, needs_end=not self.file.book_ends)

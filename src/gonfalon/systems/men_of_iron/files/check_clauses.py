@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from gonfalon.core.faults import Faults
 from gonfalon.core.own.checks import Known, check_clause, check_who
 from gonfalon.core.own.rows import Who
 from gonfalon.core.toml_lines import Way
-from gonfalon.systems.men_of_iron.ground.ground import Ground
 from gonfalon.systems.men_of_iron.pieces.clauses import AnyClause
 from gonfalon.systems.men_of_iron.pieces.clauses_of_command import ByArm, Plant, RallyNear
 from gonfalon.systems.men_of_iron.pieces.file import BattleFile
 
 PLACES: Final = ("zone", "through", "to", "at", "inside", "refuges")
+
+
+class Unjudged(Collection[str]):
+    """Words that nothing can be said about, because what names them is faulty itself: all are taken."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
 
 
 class ClauseCheck:
@@ -26,9 +38,10 @@ class ClauseCheck:
         found: Faults,
         known: Known,
         options: Mapping[str, Collection[str]],
-        ground: Ground,
+        edges: Collection[str],
     ) -> None:
-        self.file, self.found, self.known, self.options, self.ground = file, found, known, options, ground
+        """`edges`: the words of the hexsides."""
+        self.file, self.found, self.known, self.options, self.edges = file, found, known, options, edges
         self.side_of = {c.id: c.side for c in file.command}
         self.led = [c.id for c in file.command if c.leader is not None]
 
@@ -60,7 +73,7 @@ class ClauseCheck:
                 for j, word in enumerate(value):
                     found.word((*here, j), word, self.known.terrain)
             elif key == "behind" and value:
-                found.word(here, value, self.ground.edges)
+                found.word(here, value, self.edges)
         if isinstance(one, Plant):
             self.plant(one, way)
 

@@ -44,6 +44,7 @@ class CavalrySwitch(Decision):
     """The General of an all-cavalry Command may switch between ATTACK and OPPOSE."""
 
     side: int
+    routine = True
 
     def _ready(self, b: B) -> list[Command]:
         return [

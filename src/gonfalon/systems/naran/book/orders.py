@@ -95,6 +95,7 @@ class CondottieroStep(Decision):
     open = True
     accepts = (Done, OwnOrder, Hand, Send)
     opens = True
+    routine = True
 
     def applies(self, b: B) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:

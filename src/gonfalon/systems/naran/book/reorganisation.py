@@ -97,6 +97,7 @@ class Reorganise(Planning):
     open = True
     accepts = (Rally, Form, Dismount, Mount)
     opens = True
+    routine = True
 
     def applies(self, b: B) -> bool:
         return self.legal(b) != [DONE]
