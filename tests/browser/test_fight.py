@@ -49,7 +49,7 @@ def test_one_fight_takes_at_most_eight_taps(page: Page, server: Server, system: 
         page.locator("[data-testid=fight-over]"),
         page.locator("[data-testid=fight-question] .go button"),
     )
-    expect(story).to_be_visible()
+    expect(story).to_be_attached()
     while finger.count < MOST:
         expect(run).to_have_attribute("aria-busy", "false")
         expect(over.or_(question.first)).to_be_visible()

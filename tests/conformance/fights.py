@@ -19,7 +19,8 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from gonfalon.core.affair_walk import Budget, Walk, differ
+from gonfalon.core.affair_odds import differ
+from gonfalon.core.affair_walk import Budget, Walk
 from gonfalon.core.affairs import Affair, AffairOdds, affairs
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import Sampled

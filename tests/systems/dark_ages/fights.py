@@ -49,6 +49,9 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
         chief = leader_with(b, uid)
         if chief != NOBODY and (s.kinds[chief].horse > 0) != s.kinds[uid].cavalry:
             return None
+    led = any(leader_with(b, uid) != NOBODY for uid in both)
+    if (kind == "assault" or led) and not all(_open(b, h, (place, goal)) for h in (place, goal)):
+        return None  # where a rout leads, and a Leader who is left alone, counts
     others = [e for e in enemies_near(b, goal, units[his].side) if e != mine]
     if kind != "shot" and others and units[his].points < 6:  # one that may guard a side
         return None
@@ -64,17 +67,19 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
     }
     if kind == "shot":
         return told | {"distance": str(s.grid.distance(place, goal)), "moved": _word(bit(rnd.moved, mine))}
-    wide = s.grid.disc(goal, 3)
-    if kind == "assault" and (
-        len(wide) < 37 or any(s.terrain[h].code != "." for h in wide if h not in (place, goal))
-    ):
-        return None  # the way of a rout may end the chain of assaults
     if any(s.kinds[e].leader for e in others) or (kind == "assault" and others):
         return None
     counted = [e for e in others if not s.kinds[e].bow and units[e].points > 1]
     if len(counted) > 3 or len(counted) < len(others):
         return None
     return told | {"others": str(len(counted))}
+
+
+def _open(b: B, place: int, own: tuple[int, int]) -> bool:
+    """Whether a hex lies in the open, far from the edge of the map."""
+    s = b.setting
+    wide = s.grid.disc(place, 4)
+    return len(wide) == 61 and all(s.terrain[h].code == "." for h in wide if h not in own)
 
 
 def _word(yes: int) -> str:

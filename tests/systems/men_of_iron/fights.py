@@ -64,7 +64,7 @@ def _told(b: B, kind: str, mine: int, option: Fire | Attack | Charge) -> dict[st
     facing = option.facing if isinstance(option, Charge) else u.facing
     if kind != "fire" and ((into[0] + 3 - facing) % 6, (into[0] - t.facing) % 6) not in AS_TOLD:
         return None  # the mirror image: where somebody goes back differs
-    if kind == "charge" and into[0] != TOLD_WAY:
+    if kind == "charge" and (into[0] != TOLD_WAY or not _plain_around(b, goal)):
         return None
     told = {
         "battle": battle,
@@ -88,6 +88,14 @@ def _told(b: B, kind: str, mine: int, option: Fire | Attack | Charge) -> dict[st
         return None
     marched = {"marched": "yes" if u.marks & MOVED else "no"}
     return told | marched | ({"distance": str(far)} if kind == "fire" else {})
+
+
+def _plain_around(b: B, place: int) -> bool:
+    """Whether nothing in the ground weighs on an attack that goes on."""
+    ground, grid = b.setting.ground, b.setting.grid
+    near = grid.disc(place, 2)
+    sides = any(ground.side_rows(h, d) for h in near for d in range(6) if grid.neighbours[h][d] >= 0)
+    return not sides and all(ground.of[h].word == "clear" for h in near)
 
 
 def _code(b: B, uid: int) -> str | None:
