@@ -43,4 +43,5 @@ def test_what_is_folded_away_says_what_was_changed(page: Page, server: Server) -
     assert words in variants.locator("summary small").inner_text()
     with page.expect_request("**/api/battles*") as made:
         page.click("[data-testid=start]")
-    assert value in made.value.post_data_json["choices"].values()
+    sent = made.value.post_data_json
+    assert sent is not None and value in sent["choices"].values()

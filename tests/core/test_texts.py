@@ -402,7 +402,7 @@ def test_a_direction_on_the_table_is_told_in_degrees() -> None:
 ONE = [
     ("terminal-more", {}, "… un'altra: «tutte» la mostra", "… one more: «all» shows it"),
     ("terminal-rules-more", {}, "… un'altra: chiedi", "… one more: ask"),
-    ("board-variants", {}, "Un'altra opzione", "One more option"),
+    ("board-variants", {}, "Una variante", "A variant"),
     ("list-fought", {}, "Una battaglia giocata", "One battle was played"),
     ("error-list-too-short", {"least": 2}, "una voce", "one entry"),
     ("error-list-length", {"wanted": 2}, "un valore", "one value"),

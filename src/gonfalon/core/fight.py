@@ -35,32 +35,12 @@ from gonfalon.core.match import Match
 from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, load
-from gonfalon.core.steps import Decision, Option, Step, Yes, step
+from gonfalon.core.steps import Decision, Option
 from gonfalon.core.system import System, get_system
 
 GLANCE = Budget(battles=60, samples=40)  # enough to see whether an answer changes anything
 NO, YES = "no", "yes"
 SWITCH = (Text("no", "no"), Text("yes", "sì"))
-
-
-@step("")
-class AtOnce(Decision):
-    """What begins by itself, for once on demand: a test that somebody has to take."""
-
-    side: int
-    steps: tuple[Step, ...]
-    open = True
-    opens = True
-    accepts = (Yes,)
-
-    def player(self, b: AnyBattle) -> int:
-        return self.side
-
-    def candidates(self, b: AnyBattle) -> Sequence[Option]:
-        return [Yes()]
-
-    def answer(self, b: AnyBattle, option: Option) -> None:
-        b.then(*self.steps)
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,11 @@ The engine asks them in the order of the book; the player layer may answer by a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.steps import Decision, Option
+from gonfalon.core.steps import Decision, Option, Step, Yes, step
 
 ALWAYS, NEVER, ASK = "always", "never", "ask"
 
@@ -37,3 +38,23 @@ class Reaction(Decision):
     def window_of(self, b: AnyBattle, option: Option) -> str:
         """The window an accepting option belongs to: cards, say, may be silenced one by one."""
         return self.window
+
+
+@step("")
+class AtOnce(Decision):
+    """What begins by itself, for once on demand: a test that somebody has to take."""
+
+    side: int
+    steps: tuple[Step, ...]
+    open = True
+    opens = True
+    accepts = (Yes,)
+
+    def player(self, b: AnyBattle) -> int:
+        return self.side
+
+    def candidates(self, b: AnyBattle) -> Sequence[Option]:
+        return [Yes()]
+
+    def answer(self, b: AnyBattle, option: Option) -> None:
+        b.then(*self.steps)

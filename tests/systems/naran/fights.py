@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gonfalon.core.engine import options, pending
-from gonfalon.core.fight import AtOnce
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Option, Yes
+from gonfalon.core.windows import AtOnce
 from gonfalon.space.table import CM
 from gonfalon.systems.naran.book.combat import CombatRound
 from gonfalon.systems.naran.book.fire import DeclareFire, fire_plan

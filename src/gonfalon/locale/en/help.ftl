@@ -94,6 +94,5 @@ help-tune-seed = The first seed.
 help-tune-write = The file of weights; left out: one in `gonfalon-lab`.
 help-experiment-count = Battles of each cell; 0: as many as the design says. More can be played later.
 help-fight = One fire, charge, melee or test from what stands on a real table: what is needed, the odds, the dice, what comes of it.
-help-fight-system = The game.
 help-fight-kind = What is fought (else: the first kind of the game).
 help-fight-given = An answer told at once; may be repeated.

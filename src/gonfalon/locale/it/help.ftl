@@ -94,6 +94,5 @@ help-tune-seed = Il primo seme.
 help-tune-write = Il file dei pesi; se manca: uno in `gonfalon-lab`.
 help-experiment-count = Battaglie per ogni caso; 0: quante ne indica il progetto. Altre si possono giocare dopo.
 help-fight = Un tiro, una carica, una mischia o una prova da ciò che sta su un tavolo vero: che cosa serve, le probabilità, i dadi, che cosa ne viene.
-help-fight-system = Il gioco.
 help-fight-kind = Che cosa si combatte (altrimenti: il primo tipo del gioco).
 help-fight-given = Una risposta data subito; si può ripetere.

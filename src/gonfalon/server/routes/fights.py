@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from gonfalon.server.fights import FightTask
 from gonfalon.server.hall import InHall, InLanguage, body, reply
 from gonfalon.server.messages.asked import FightAsked
+from gonfalon.server.messages.pages import FightTold
 from gonfalon.server.messages.reading import read
 
 router = APIRouter(prefix="/api")
@@ -19,6 +20,6 @@ router = APIRouter(prefix="/api")
 async def fight(request: Request, system: str, hall: InHall, lang: InLanguage) -> Response:
     """What is asked about a fight, its odds, and how it goes on."""
     wanted = read(await body(request), FightAsked)
-    return reply(
-        await hall.pool.ask(FightTask(system=system, asked=wanted, seed=randbits(62), language=lang))
-    )
+    task = FightTask(system=system, asked=wanted, seed=randbits(62), language=lang)
+    told: FightTold = await hall.pool.ask(task)
+    return reply(told)

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.fight import YES, AtOnce, Standing, Told, Value, forbid, span, switch
+from gonfalon.core.fight import YES, Standing, Told, Value, forbid, span, switch
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import Option, Yes
+from gonfalon.core.windows import AtOnce
 from gonfalon.locale import message
 from gonfalon.space.table import Base, degrees
 from gonfalon.systems.impetus.book.activation import Act

@@ -174,7 +174,7 @@ def stand(kind: str, told: Told) -> Standing:
     if kind == "charge":
         forbid(b, charge_refusal(b, b.units[mine], his, last, facing))
         if wall_bars_charge(b, last, his):
-            forbid(b, refuse("14.1k", "wall-bars"))
+            forbid(b, refuse("14.1k", "formation-no-charge"))
         act: tuple[Option, ...] = (Charge(mine, his, last, facing),)
     else:
         forbid(b, fight_refusal(b, b.units[mine], his))

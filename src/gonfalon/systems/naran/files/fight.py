@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.checks import Refusal
-from gonfalon.core.fight import YES, AtOnce, Standing, Told, Value, forbid, span, switch
+from gonfalon.core.fight import YES, Standing, Told, Value, forbid, span, switch
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Done, Step, Yes
+from gonfalon.core.windows import AtOnce
 from gonfalon.locale import message
 from gonfalon.systems.naran.book.combat import CombatRound, EndMelees, Melees, MoraleTest
 from gonfalon.systems.naran.book.contact import engage
