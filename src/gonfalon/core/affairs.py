@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.engine import Fork, options, pending, tried
+from gonfalon.core.engine import Fork, options, pending, refused, tried
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Done, No, Option, Pass, Step, step
@@ -258,11 +258,12 @@ def refusal_of(b: AnyBattle, asked: Decision, legal: list[Option]) -> Option | N
 def affairs(system: System, b: AnyBattle, *chosen: Option) -> list[Affair]:
     """The affairs that a choice opens: mostly one; of a plan, one for each fight in it.
 
-    Of a list the affair is the last option's, or that of the first whose dice decide the rest.
+    Of a list the affair is the last option's, or that of the first whose dice decide the rest, or after which
+    something that could not be foreseen comes between (in this battle, of all that look alike).
     """
     while len(chosen) > 1:
         after = tried(b, chosen[0])
-        if isinstance(after, Fork) or pending(after) is None:
+        if isinstance(after, Fork) or pending(after) is None or refused(after, chosen[1]) is not None:
             break
         b, chosen = after, chosen[1:]
     return [Affair(system, part) for part in system.parts(b, chosen[0]) or [Part(b, chosen[0])]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from systems.cry_havoc.position import (
     why,
 )
 
+import gonfalon
 from gonfalon.core.engine import options
 from gonfalon.core.setup import Place, Swap
 from gonfalon.core.steps import Accept, Pass
@@ -42,6 +44,8 @@ from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Stay
 from gonfalon.systems.cry_havoc.pieces.presence import presence
+
+UNFORESEEN = Path(__file__).with_name("ambush_unforeseen.json")  # hidden men beside the road
 
 
 def ready(name: str, *steps: Any, **game: Any) -> Any:
@@ -797,3 +801,10 @@ def test_leftovers_of_the_helpers_are_used() -> None:
     reveal_hidden(b, 0)
     end_of_last_turn(b)
     assert b.outcome is not None
+
+
+def test_odds_of_a_long_way_are_told_though_an_ambush_may_stop_the_first_man() -> None:
+    """In one of the battles that look alike the second man is not asked any more."""
+    match = gonfalon.load(UNFORESEEN.read_text("utf-8"))
+    (told,) = match.odds(["unit dino", "go J6", "unit maso", "go K6", "unit bindo", "go J7"])
+    assert told.unseen and not told.certain and len(told.chances.verdicts) > 1
