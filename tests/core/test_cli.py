@@ -59,7 +59,7 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("fight",), "error: there is no command «fight» (there are: serve, play, auto"),
+        (("brawl",), "error: there is no command «brawl» (there are: serve, play, auto"),
         (("--sied", "play"), "error: there is no option --sied here"),
         (("--language",), "error: this is not understood"),
         (("play", "--sied", "0"), "error: there is no option --sied here"),

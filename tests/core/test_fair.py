@@ -114,7 +114,7 @@ def with_harmless_gestures(system: System, fair: Fair, rolling: int) -> tuple[li
     `rolling`: after so many gestures with dice it is enough.
     """
     plain, fidgety = (Match(system, system.scenario(KEPT[system.name]), {}, 0, fair) for _ in range(2))
-    player = make_player("page", 4)
+    player = make_player("page", 3)
     while len(plain.entries) < 90 and sum(bool(e.rolls) for e in plain.entries) < rolling:
         take_turn(plain, player)
     for entry in plain.entries[1:]:

@@ -70,7 +70,8 @@ def heard(match: Match) -> list[bytes]:
 
     in_a_loop_of_its_own(ask())
     kinds = {msgspec.json.decode(raw)["kind"] for raw in pool.heard}
-    whole = {"report", "film", "check", "preview", "door", "open"}  # whole battles, files
+    # whole battles and files, and what hangs on no battle
+    whole = {"report", "film", "check", "preview", "door", "open", "paper", "fight"}
     assert kinds == set(tasks.KINDS) - whole
     return pool.heard
 

@@ -191,9 +191,9 @@ def _label(one: Citation) -> bool:
 
     The screen beside a table or a sign; the sentences of a battle; the records of files and clauses, which
     say what a file may hold (what a clause does is where it is asked); the tables that upgrade old files; the
-    terms and lessons that explain a rule to players.
+    terms, lessons and kinds of single fights, which lead a player to a rule.
     """
-    if one.file in ("data/terms.toml", "data/lessons.toml"):
+    if one.file in ("data/terms.toml", "data/lessons.toml", "data/fight.toml"):
         return True
     if one.file.startswith(("pieces/clauses", "pieces/telling.py", "pieces/file.py")):
         return one.how in ("call", "table", "docstring")

@@ -203,7 +203,7 @@ def test_conditions_are_told_in_sentences(language: str, words: tuple[str, ...])
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "An enemy in the hill at"), ("it", "Un nemico nella collina alla")]
+    ("language", "words"), [("en", "An enemy on the hill at"), ("it", "Un nemico sulla collina alla")]
 )
 def test_a_clause_tells_where_it_holds(language: str, words: str) -> None:
     f = field(clause=[{"kind": "camp", "side": 0, "zone": "hill", "points": 2}])
