@@ -191,12 +191,10 @@ def experiment(
 ) -> None:
     """Play a design: tables with intervals, and a report with pictures."""
     from gonfalon.lab.experiment import cells_of, read_design
-    from gonfalon.lab.figures import label
-    from gonfalon.lab.jobs import battle_data
     from gonfalon.lab.page import around, write_page
     from gonfalon.lab.report import write_report
     from gonfalon.lab.results import read_courses
-    from gonfalon.lab.summary import Summary
+    from gonfalon.lab.summary import EFFECT_HEADS, Summary
     from gonfalon.lab.telling import write_balance
 
     design = read_design(file, count)
@@ -215,10 +213,9 @@ def experiment(
         rows.add_row(*summary.row(one)[:-1])
     screen.print(rows)
     if summary.effects:
-        rows = table(language, "lab-figure", "lab-value", "lab-effect")
-        data = battle_data(design.system, design.battles[0])
-        for effect in summary.effects:
-            rows.add_row(label(data, effect.figure, language), str(effect.value), effect.effect.percent)
+        rows = table(language, *EFFECT_HEADS)
+        for row in summary.effect_rows():
+            rows.add_row(*row)
         screen.print(rows)
     show_failures(language, screen, summary.failures)
     files = write_report(path.with_suffix(""), design, cells, found, read_courses(path, summary.results))

@@ -219,11 +219,14 @@ def test_the_report_is_whole_in_both_languages(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(
         'system = "dark_ages"\nbattles = ["training"]\nplayers = [["random", "lab.bots:First"]]\ncount = 4\n'
-        '[options]\ncovered_values = ["no", "yes"]\n[sensitivity]\nfigures = ["side.*.limit"]\n'
+        'page = "page.md"\n[options]\ncovered_values = ["no", "yes"]\n[sensitivity]\nfigures = ["side.*.limit"]\n'
     )
+    (tmp_path / "page.md").write_text(PAGE)
     command = ["experiment", str(path), "--results", str(tmp_path / "r.jsonl")]
     done = call(*command, "-l", "it")
     assert done.exit_code == 0, done.output
+    table = (tmp_path / "page.md").read_text("utf-8").partition("| valore | ora | effetto")[2]
+    assert {"side.0.limit", "side.1.limit"} <= set(table.replace("|", " ").split())
     for word in ("covered_values = yes", "effetto di un passo", "side.0.limit", "rapporto: "):
         assert word in done.stdout
     for language, words in {

@@ -16,14 +16,18 @@ from gonfalon.lab.summary import Summary
 
 
 def page_table(summary: Summary) -> str:
-    """What was played and by whom, then one row a cell, in Markdown; failures last."""
-    heads = summary.heads()
-    rows = [heads, ["---"] * len(heads), *[summary.row(one) for one in summary.sums]]
-    text = f"{summary.about()}\n\n" + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    """What was played and by whom, one row a cell, which figure decides, in Markdown; failures last."""
+    text = f"{summary.about()}\n\n" + _table(summary.heads(), [summary.row(one) for one in summary.sums])
+    if summary.effects:
+        text += "\n" + _table(summary.effect_heads(), summary.effect_rows())
     if summary.failures:
         text += f"\n{summary.say('lab-failures', count=len(summary.failures))}\n"
         text += "".join(f"- {r.job.battle}, seed {r.job.seed}: {r.error}\n" for r in summary.failures[:20])
     return text
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> str:
+    return "".join(f"| {' | '.join(row)} |\n" for row in (heads, ["---"] * len(heads), *rows))
 
 
 def write_page(path: Path, name: str, summary: Summary) -> None:

@@ -7,10 +7,12 @@ from typing import Any
 
 from gonfalon.core.battle import Outcome
 from gonfalon.lab.experiment import Cell, Design, Sum, effects, sum_up
-from gonfalon.lab.jobs import Result, start
+from gonfalon.lab.figures import label
+from gonfalon.lab.jobs import Result, battle_data, start
 from gonfalon.locale import Speaker, message
 
 MOST_ENDS = 3  # of a cell, in a table
+EFFECT_HEADS = ("lab-figure", "lab-value", "lab-effect")
 
 
 class Summary:
@@ -73,6 +75,17 @@ class Summary:
             str(one.turns[2]),
             "; ".join(ends),
         ]
+
+    def effect_heads(self) -> list[str]:
+        """The heads of the table that says which figure decides."""
+        return [self.say(head) for head in EFFECT_HEADS]
+
+    def effect_rows(self) -> list[list[str]]:
+        """What each figure decides, the greatest effect first; none without a sensitivity."""
+        if not self.effects:
+            return []
+        data = battle_data(self.design.system, self.design.battles[0])
+        return [[label(data, e.figure, self.language), str(e.value), e.effect.percent] for e in self.effects]
 
     def end(self, cell: Cell, winner: int | None, key: str) -> str:
         """How a battle ended, in words."""
