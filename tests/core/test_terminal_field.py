@@ -244,6 +244,30 @@ def test_score_terrain_victory_rules_tables_and_cards(battle: gonfalon.Match) ->
     assert all(p.name.rstrip(":") in told(table, "cards") for p in scene.piles)
 
 
+def test_the_ground_of_a_place_is_told_with_who_stands_there(battle: gonfalon.Match) -> None:
+    table = seat(battle, width=200)
+    scene = table.scene()
+    drawing = table.drawing(scene)
+    told(table, "score")  # and with it what came before
+    if isinstance(drawing, HexDrawing):
+        standing = [p for p in scene.pieces if p.place is not None]
+        for piece in standing[:: max(1, len(standing) // 5)]:
+            assert piece.place is not None
+            cell = drawing.by_id[piece.place]
+            note = table.signs.notes[cell.terrain]
+            text = told(table, f"terrain {table.label(cell.id)}")
+            assert text.splitlines()[0].startswith(table.label(cell.id))
+            assert all(said in text for said in (note.name, note.note, note.rule))
+            assert f"{table.code(piece.id)}  {piece.name}" in text
+        return
+    for area in drawing.areas:
+        xs, ys = zip(*area.outline, strict=True)
+        x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+        text = told(table, f"terrain {x // 10_000} cm {y // 10_000} cm")
+        assert area.name in text and table.signs.notes[area.terrain].name in text
+    assert drawing.areas
+
+
 def test_victory_tells_each_rule_once(battle: gonfalon.Match) -> None:
     table = seat(battle, width=2000)
     first = Counter(line.partition(" ")[0] for line in told(table, "victory").splitlines())
@@ -409,7 +433,8 @@ def test_a_hint_is_told_in_words_and_can_be_typed_as_it_stands(game: str, name: 
     table = seat(match, width=2000)
     for _ in range(30):
         text = told(table, "hint")
-        assert "Perhaps: " in text
+        perhaps, typed_so = (text.partition(word)[2].partition("\n")[0] for word in ("Perhaps: ", "Type: "))
+        assert not [words for words in typed_so.split(" / ") if words in perhaps.split("; ")]
         number = match.number
         answer = told(table, text.rpartition("Type: ")[2].strip())
         assert match.number == number + 1, answer

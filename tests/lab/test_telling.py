@@ -15,6 +15,7 @@ from gonfalon.lab.experiment import Design, cells_of, sum_up
 from gonfalon.lab.playing import play
 from gonfalon.lab.telling import told_rows, write_balance
 from gonfalon.players.levels import all_levels
+from gonfalon.systems.men_of_iron.pieces.file import Battlefield
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -31,6 +32,19 @@ def test_what_ships_is_of_battles_levels_and_options_that_there_are(system: str)
         seen.add((row.battle, *row.options.items()))
     assert len(seen) == len(rows(system)) > 0
     assert EVEN == (30, 70)
+
+
+def test_the_page_says_who_attacks_at_bannockburn_and_what_hangs_on_it() -> None:
+    scenario = get_system("men_of_iron").scenario("bannockburn")
+    assert isinstance(scenario, Battlefield)
+    english, scots = scenario.file.side
+    page = (Path(__file__).parents[2] / "docs" / "balance_men_of_iron.md").read_text("utf-8")
+    (told,) = [line for line in page.splitlines() if line.startswith("- **Bannockburn**")]
+    assert english.drive == 0
+    assert f"only the Scottish computer is told to attack (`drive = {scots.drive}`)" in told
+    assert "With the same line for the English they attack too, and win 41 of 60" in told
+    (counted,) = [r for r in rows("men_of_iron") if r.battle == "bannockburn" and not r.options]
+    assert counted.share < 50 and "the book favours the Scots strongly; so do ours" in told
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
