@@ -135,6 +135,11 @@ def test_what_is_left_is_sampled_and_says_how_near() -> None:
     assert words.error(found.chances).startswith("circa ±")
 
 
+def test_a_small_affair_is_exact_however_late_it_is() -> None:
+    found = told(acting(), ChooseUnit(1), ChargeAt(3), budget=Budget(seconds=1e-9))
+    assert not found.chances.error and found.chances == told(acting(), ChooseUnit(1), ChargeAt(3)).chances
+
+
 @step("0")
 class Strike(Step):
     """A company loses a step or does not."""

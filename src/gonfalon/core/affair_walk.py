@@ -32,6 +32,7 @@ from gonfalon.core.steps import Option
 
 LIKELY = Fraction(1, 2000)  # ways below this chance wait until all others are walked
 LONGEST = 300  # questions and dice of one affair
+FEW = 30  # battles that are walked whatever the clock says: small affairs are exact on a busy machine too
 ROUND = 40  # samples between two looks at the clock
 LEAVES = 6  # settled battles that are asked what follows
 
@@ -105,7 +106,7 @@ class Walk:
     # -- forward ------------------------------------------------------------------------------------
 
     def _spent(self, share: float) -> bool:
-        limit = self.budget.seconds
+        limit = self.budget.seconds if self.walked >= FEW else 0
         return self.walked >= self.budget.battles or bool(
             limit and perf_counter() - self.started > limit * share
         )
