@@ -219,7 +219,8 @@ def test_the_report_is_whole_in_both_languages(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(
         'system = "dark_ages"\nbattles = ["training"]\nplayers = [["random", "lab.bots:First"]]\ncount = 4\n'
-        'page = "page.md"\n[options]\ncovered_values = ["no", "yes"]\n[sensitivity]\nfigures = ["side.*.limit"]\n'
+        'page = "page.md"\n[options]\ncovered_values = ["no", "yes"]\n'
+        '[sensitivity]\nfigures = ["side.*.limit"]\n'
     )
     (tmp_path / "page.md").write_text(PAGE)
     command = ["experiment", str(path), "--results", str(tmp_path / "r.jsonl")]
