@@ -30,6 +30,7 @@ LOOKS = {
 }
 WRONG = re.compile(r"Traceback|\[(?:terminal|command|option|ask|event|refusal|error)-|None\b")
 NOT_TAKEN = {"en": "is not allowed", "it": "non è permesso"}
+NOT_KNOWN = {"en": "is no option here", "it": "qui non è un'opzione"}
 ENTERED = re.compile(r"^ +(\d+)  .*\[(.+?)\]", re.M)
 PROMPT = re.compile(r"\n[^\n]+ > +$")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -102,6 +103,7 @@ def test_twenty_decisions_are_played_in_a_terminal(
             if look is not None:
                 shown = terminal.type(look)
                 assert len(shown.splitlines()) > 2 and not WRONG.search(shown), shown
+                assert NOT_KNOWN[language] not in shown, shown
                 assert not re.search(r"\d{6}", shown), f"micrometres?\n{shown}"
             number, words = listed[decision % min(3, len(listed))]
             menu = terminal.type(words if decision % 2 else number)
