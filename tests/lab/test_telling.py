@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import toy  # noqa: F401
 
 from gonfalon import balance
 from gonfalon.balance import EVEN, File, Row, rows, text_of
