@@ -32,14 +32,18 @@ test("a page commits, waits for the host, then opens what it committed to", asyn
   await answerOffer(offer(), ask);
   const value = asked[0]![1].value as string;
   expect(asked[0]![0]).toBe("commit");
-  const commits: [string, string] = ["c0", value];
+  const host = "07".repeat(32);
+  const commits: [string, string] = [await commitment(2, "side0", "[1]", fromHex(host)), value];
   await answerOffer(offer({ commits: ["", value] }), ask);
   await answerOffer(offer({ commits }), ask);
   expect(asked.length).toBe(1);
-  await answerOffer(offer({ commits, opens: ["p0", ""] }), ask);
+  const other = "08".repeat(32);
+  await expect(answerOffer(offer({ commits, opens: [other, ""] }), ask)).rejects.toThrow("committed itself to");
+  expect(asked.length).toBe(1);
+  await answerOffer(offer({ commits, opens: [host, ""] }), ask);
   expect(asked[1]![0]).toBe("open");
   expect(await commitment(2, "side1", "[1]", fromHex(asked[1]![1].value as string))).toBe(value);
-  await answerOffer(offer({ commits, opens: ["p0", "p1"] }), ask);
+  await answerOffer(offer({ commits, opens: [host, "p1"] }), ask);
   expect(asked.length).toBe(2);
 });
 

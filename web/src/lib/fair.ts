@@ -101,8 +101,18 @@ export async function answerOffer(offer: FairOffer, ask: Ask): Promise<void> {
     const all = offer.sides.every((s) => offer.commits[s]);
     if (!offer.commits[side]) await ask("commit", { side, value });
     else if (offer.commits[side] !== value) await ask("renew", { attempt: offer.attempt });
-    else if (all && !offer.opens[side] && (hosts || offer.first.every((s) => offer.opens[s]))) await ask("open", { side, value: secret });
+    else if (all && !offer.opens[side] && (hosts || (await openedFirst(offer)))) await ask("open", { side, value: secret });
   }
+}
+
+/** Whether the host's screen has opened what it committed itself to: else it could look first after all. */
+async function openedFirst(offer: FairOffer): Promise<boolean> {
+  for (const side of offer.first) {
+    if (!offer.opens[side]) return false;
+    const value = await commitment(offer.version, `side${side}`, offer.terms, fromHex(offer.opens[side]!));
+    if (value !== offer.commits[side]) throw new Error("what the host opened is not what it had committed itself to");
+  }
+  return true;
 }
 
 // --- after it ------------------------------------------------------------------------------
