@@ -212,12 +212,19 @@ def test_a_player_of_a_tag_answers_from_its_own_tree(tmp_path: Path, monkeypatch
 def test_an_opponent_that_stays_is_known_by_name_without_a_tag_of_git(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from gonfalon.lab import tags
+
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     try:
         opponents.check("tag:greedy-0", "dark_ages")
     except NotFound:
         pytest.skip("not a git checkout")
+    tags.process.cache_clear()
     result = play(Job("dark_ages", "training", ("tag:greedy-0", "random"), 2))
+    old = tags.process(tags.commit_of("greedy-0"))
+    old.kill()
+    old.wait()
+    tags.process.cache_clear()
     assert result.error == "" and result.winner == 0
 
 
