@@ -140,7 +140,8 @@ class Server(Visit):
     def hit(self, how: int) -> None:
         """Tell the process something; one that has ended hears nothing."""
         if self.process.exitcode is None and self.process.pid is not None:
-            os.kill(self.process.pid, how)
+            with suppress(ProcessLookupError):  # it ended just now, and another thread has seen it
+                os.kill(self.process.pid, how)
 
     def end(self, how: int = signal.SIGKILL) -> None:
         """End it, as hard as a power cut unless told otherwise."""
