@@ -21,6 +21,7 @@ from gonfalon.core.journal import (
     MAX_ENTRIES,
     SEEDED,
     START,
+    START_SIDE,
     TYPED,
     Entry,
     Waiting,
@@ -178,7 +179,8 @@ def _entry(number: int, given: Any) -> Entry:
     player, words, rolls, digest, *more = given
     faces = [face for roll in rolls for face in roll]
     kinds = [(int, [player, *faces]), (str, [digest, *words]), (list, [words, rolls])]
-    if any(type(value) is not kind for kind, values in kinds for value in values):
+    known = all(type(value) is kind for kind, values in kinds for value in values)
+    if not known or player not in (START_SIDE, 0, 1):
         raise BadSave("damaged", detail=f"entry {number}")
     places = tuple(_place(one) for one in more[1]) if len(more) > 1 else None
     auto = bool(more) and more[0] is True
