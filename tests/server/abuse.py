@@ -19,7 +19,7 @@ from typing import Any
 
 import httpx
 from agreed import altered, played
-from server.running import Server, Visit, served
+from server.running import Server, Visit, served, uncollected
 from server.spoiled import BODIES, poisoned, spoiled, spoiled_file
 from websockets.exceptions import ConnectionClosed
 
@@ -293,7 +293,7 @@ def _abused(server: Server, count: int) -> Iterator[None]:
 
 def abuse(count: int) -> int:
     """How long honest choices take in quiet, and among floods and `count` idle pages."""
-    with served(processes=2) as server:
+    with served(processes=2) as server, uncollected():
         with Honest(server) as quiet:
             quiet.until(TIMED)
         with _abused(server, count), Honest(server) as among:

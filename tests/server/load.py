@@ -7,7 +7,7 @@ import statistics
 import time
 from threading import Thread
 
-from server.running import Page, asked, served
+from server.running import Page, asked, served, uncollected
 
 SECONDS = 40.0  # how long choices are timed
 MOST = 4  # times the time of one battle
@@ -32,10 +32,11 @@ def _measured(battles: list[list[Page]], seconds: float, pause: float) -> list[f
         Thread(target=_play, args=(pages, number, seconds, pause, times))
         for number, pages in enumerate(battles)
     ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with uncollected():
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
     return times
 
 

@@ -123,7 +123,8 @@ def test_dice_of_a_save_are_of_a_known_kind(table: Table, dice: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "value"), [(0, None), (0, 2**63), (0, 2), (1, "accept"), (1, [1]), (2, [["1"]]), (3, [[]]), (3, 7)]
+    ("part", "value"),
+    [(0, None), (0, 2**63), (0, 2), (1, "accept"), (1, [1]), (2, [["1"]]), (3, [[]]), (3, 7)],
 )
 def test_an_entry_of_a_save_has_its_kinds(table: Table, part: int, value: Any) -> None:
     data = json.loads(saved(4))

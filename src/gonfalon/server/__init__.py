@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from pathlib import Path
@@ -53,6 +54,7 @@ def serve(
         print(message(language, "serve-open"), flush=True)
     print(message(language, "serve-stop"), flush=True)
     config = uvicorn.Config(app, log_level="warning", ws_max_size=200_000, server_header=False)
+    gc.freeze()  # the program itself is no rubbish: looking through it would hold up a choice
     uvicorn.Server(config).run(sockets=[listening])
 
 

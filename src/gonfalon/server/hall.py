@@ -59,20 +59,20 @@ async def body(request: Request) -> bytes:
     return data
 
 
-# -- what routes ask for --------------------------------------------------------------------------
+# -- what routes ask for: coroutines, for a plain function would be sent to a thread --------------
 
 
-def _hall(connection: HTTPConnection) -> Hall:
+async def _hall(connection: HTTPConnection) -> Hall:
     hall: Hall = connection.app.state.hall
     return hall
 
 
-def _pass(connection: HTTPConnection) -> Pass:
+async def _pass(connection: HTTPConnection) -> Pass:
     here: Pass = connection.state["pass"]
     return here
 
 
-def _language(connection: HTTPConnection) -> str:
+async def _language(connection: HTTPConnection) -> str:
     return language_of(connection.query_params.get("lang"))
 
 
@@ -88,7 +88,7 @@ async def allowed(request: Request) -> None:
     name = request.path_params.get("name", "")
     check_pass(gate, here, name)
     if gate in ("save", "report") and here is not None:
-        (await _hall(request).rooms.fetch(name)).rights.check_battle(gate, here)
+        (await request.app.state.hall.rooms.fetch(name)).rights.check_battle(gate, here)
 
 
 InHall = Annotated[Hall, Depends(_hall)]

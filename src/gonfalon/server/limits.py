@@ -7,7 +7,7 @@ from collections import Counter
 
 from gonfalon.server.messages.base import Message, encode
 
-RATE, BURST = 100.0, 400.0  # messages of a page: a second, and at once; more have to wait
+RATE, BURST = 40.0, 400.0  # messages of a page: a second, and at once; more have to wait
 WAITING, WAITING_BYTES = 64, 4_000_000  # what may wait for a page that reads slowly
 SOCKETS, SOCKETS_EACH = 5_000, 40  # open pages: all together, and from one address
 SLOW, CROWDED = 4408, 4429  # why a socket is closed
