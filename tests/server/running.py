@@ -69,6 +69,7 @@ class Visit:
             max_size=None,
             proxy=None,
             open_timeout=WAIT,
+            ping_interval=None,  # a page that is not read for a while does not answer its own pings
         )
         self.pages = [page for page in self.pages if not page.closed]
         self.pages.append(page := Page(opened.__enter__()))
