@@ -164,9 +164,9 @@ def proved(affair: Affair, seed: int, instead: str = "") -> tuple[Finding, Walk]
         far, rows = beyond(again, chances, seed)
         if not far:
             return Finding(kind, "sampled", rows=rows), walk
-        second, _ = beyond(again, chances, seed + 1, 4 * PLAYS * AGAIN)  # rows of one affair stray together
-        doubt = f"{far} of {rows} rows beyond their error; then {second}"
-        return Finding(kind, "sampled", doubt=doubt, far=second, rows=rows), walk
+        left, _ = beyond(again, chances, seed + 1, 4 * PLAYS * AGAIN)  # rows of one affair stray together
+        doubt = f"{far} of {rows} rows beyond their error; then {left}"
+        return Finding(kind, "sampled", doubt=doubt, far=left, rows=rows), walk
     try:
         table = enumerated(again)
         fault = "" if table == dict(chances.verdicts) else f"{chances.verdicts} is not {table}"

@@ -121,6 +121,8 @@ def test_a_plan_has_a_part_for_each_target() -> None:
     assert [f.targets for f in found] == [(2,)]
     assert found[0].chances.harms(own=False) == {0: Fraction(2, 6), 1: Fraction(2, 6), 2: Fraction(2, 6)}
     assert not found[0].certain
+    words = AffairWords(SYSTEM, b, Speaker(b.setting, "en"))
+    assert words.certainty(found[0]) == "The enemy has no answer to it at once."
 
 
 def test_what_is_left_is_sampled_and_says_how_near() -> None:
@@ -419,10 +421,12 @@ def test_a_melee_of_impetus_is_won_by_losses_and_disorder_decides_nothing() -> N
         ("draw", Fraction(1, 2), "50 %"),
         ("you lose", Fraction(1, 6), "17 %"),
     ]
-    assert words.compares(of("shot")) == "Whose worst harm is greater"
+    alike = Chances((*rows[:2], (Verdict(1, 1), Fraction(1, 6))), (Fraction(0), Fraction(0)), 0.0)
+    assert [word for word, *_ in words.balance(of("shot"), alike)][1] == "even"
+    assert words.compares(of("shot")) == "Who comes off worse"
     assert plainly(words.balance(of("shot"), chances)) == [
         ("enemy worse off", Fraction(1, 3), "33 %"),
-        ("even", Fraction(0), "0 %"),
+        ("nobody is harmed", Fraction(0), "0 %"),
         ("you worse off", Fraction(2, 3), "67 %"),
     ]
 

@@ -98,6 +98,10 @@ class Chances:
         """The chance that a side is harmed at all."""
         return sum((c for rank, c in self.harms(own).items() if rank), Fraction(0))
 
+    def even_harm(self) -> bool:
+        """Whether both sides may come off alike, and not unharmed."""
+        return any(verdict.own == verdict.foe > 0 for verdict, _ in self.verdicts)
+
     def balance(self, least: int = 1) -> tuple[Fraction, Fraction, Fraction]:
         """The chances that the enemy is harmed worse, that it is even, that the own side is.
 

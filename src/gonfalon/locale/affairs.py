@@ -128,7 +128,7 @@ class AffairWords:
         Each with its chance, also as players say it.
         """
         contest = self.is_contest(odds)
-        keys = CONTEST if contest else ENDS
+        keys = CONTEST if contest else ("good", "even" if chances.even_harm() else "unharmed", "bad")
         ends = chances.balance(self.system.decisive if contest else 1)
         told = zip(keys, ends, self.shares(ends), strict=True)
         return [(self.say(f"odds-{key}"), chance, said) for key, chance, said in told]
@@ -153,7 +153,7 @@ class AffairWords:
         if all(type(result) is int for result, _ in roll.distribution()):
             return ", ".join(f"{words}: {said}" for words, _, said in rows)
         rows.sort(key=lambda row: -row[1])
-        return ", ".join(f"{words} {said}" for words, _, said in rows)
+        return ", ".join(f"{words}{':' * words[-1:].isdigit()} {said}" for words, _, said in rows)
 
     def error(self, chances: Chances) -> str:
         """How near sampled chances are; "" where they are exact."""
@@ -189,9 +189,10 @@ class AffairWords:
         return list(dict.fromkeys(found))
 
     def certainty(self, odds: AffairOdds) -> str:
-        """Whether dice can fall at all; "" where they will."""
+        """Whether dice can fall at all; where they will, that nobody can answer, or ""."""
         if odds.rolls:
-            return ""
+            safe = not (odds.lone or odds.answered or odds.revealed or odds.unseen)
+            return self.say("odds-unanswered") if safe and not odds.chances.harmed(own=True) else ""
         if odds.certain:
             return self.say("odds-certain")
         if odds.revealed or (odds.unseen and not odds.answered):

@@ -209,6 +209,8 @@ class TerminalText:
             self.print(f"  {condition} {words.headline(line.chances)}")
         if affair.unseen:
             self.say("odds-unseen")
+        if alone := words.certainty(affair):
+            self.print(alone, "dim")
         self.print(words.error(affair.chances) or self.words("terminal-exact"), "dim")
         self.tell_roll(affair.rolls[0])
 

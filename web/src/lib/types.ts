@@ -595,7 +595,7 @@ export interface AffairTold {
   headline: string[]; // what becomes of the enemy, and of the reader; or the roll; or that it is certain
   certain: boolean;
   risky: boolean; // dice, the enemy or something hidden decide what follows
-  note: string; // what is certain, or on whom it hangs whether dice fall
+  note: string; // what is certain, on whom it hangs whether dice fall, or that the enemy has no answer
   rolls: RollTold[];
   compares: string; // what its balance compares; "": it has none
   chances: ChancesTold | null; // null: no dice, or a roll that speaks for itself

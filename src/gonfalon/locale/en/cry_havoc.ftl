@@ -40,7 +40,7 @@ option-hand =
        *[other] { $unit } takes { $count } missiles from { $giver }
     }
 option-draw = { $unit } draws missiles from the store
-option-attack = { $attackers } against { $targets }
+option-attack = Attack: { $attackers } against { $targets }
 option-resolve = Resolve the charge of { $unit }
 option-reserve = Reserve { $unit } for { $target }
 option-suffer = { $unit } takes the blow

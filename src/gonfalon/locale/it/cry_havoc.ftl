@@ -40,7 +40,7 @@ option-hand =
        *[other] { $unit } prende { $count } proiettili da { $giver }
     }
 option-draw = { $unit } prende proiettili dal deposito
-option-attack = { $attackers } contro { $targets }
+option-attack = Attacco: { $attackers } contro { $targets }
 option-resolve = Risolvi la carica: { $unit }
 option-reserve = Riserva { $unit } per { $target }
 option-suffer = { $unit } incassa il colpo

@@ -195,7 +195,7 @@ class AffairTold(Message, kw_only=True):
     headline: list[str]  # what becomes of the enemy, and of the reader; or the roll; or that it is certain
     certain: bool
     risky: bool  # dice, the enemy or something hidden decide what follows
-    note: str  # what is certain, or on whom it hangs whether dice fall
+    note: str  # what is certain, on whom it hangs whether dice fall, or that the enemy has no answer
     rolls: list[RollTold]
     compares: str  # what its balance compares; "": it has none
     chances: ChancesTold | None  # None: no dice, or a roll that speaks for itself
