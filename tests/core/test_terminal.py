@@ -78,6 +78,15 @@ def test_english_commands_work_in_every_language() -> None:
     assert "Tiro di reazione: mai" in text
 
 
+def test_the_orders_tell_what_is_answered_unasked() -> None:
+    """Defensive fire of Basic Impetus costs nothing, so it is taken unless its side says otherwise."""
+    told = "Tiro difensivo: sempre, finché non dici altro"
+    text, _ = sit("orders", "order defensive-fire ask", match=gonfalon.start("impetus", "hyw"), language="it")
+    assert told in text
+    text, _ = sit("order defensive-fire ask", "orders", match=gonfalon.start("impetus", "hyw"), language="it")
+    assert told not in text
+
+
 def test_an_option_comes_before_a_command_of_the_same_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gonfalon.terminal.table.COMMANDS", {"accept": Table.show_help, "quit": Table.quit})
     text, table = sit("accept", ":accept")

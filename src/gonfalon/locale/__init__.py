@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from gonfalon.core.battle import Battle, Outcome
     from gonfalon.core.checks import Refusal
-    from gonfalon.core.events import Logged
+    from gonfalon.core.events import Chosen, Logged
     from gonfalon.core.rolls import Modifier, Roll
     from gonfalon.core.steps import Decision, Option
     from gonfalon.core.system import Setting
@@ -154,13 +154,28 @@ class Speaker:
         if isinstance(e, Skipped):
             return self.say("event-skipped", {"rule": e.step_rule, "because": self.refusal(e.because)})
         if isinstance(e, Chosen):
-            args = {"option": self.option(e.option), **self._one("side", "side", e.side)}
+            args = {"option": self.answer(e), **self._one("side", "side", e.side)}
             return self.say("event-chosen-auto" if e.auto else "event-chosen", args)
         if isinstance(e, Ended):
             return self.outcome(e.outcome)
         if isinstance(e, Corrected):
             return capital(self.say("event-corrected", {"correction": self.correction(e.correction)}))
         return capital(self.say(f"event-{e.word}", self._fields(e)))
+
+    def answer(self, chosen: Chosen) -> str:
+        """What was chosen; of a plain yes or no also to what."""
+        from gonfalon.core.steps import STEPS, No, Yes
+
+        said = self.option(chosen.option)
+        if not isinstance(chosen.option, (Yes, No)):
+            return said
+        window = getattr(STEPS[chosen.step], "window", "")
+        topic = f"window-{window}" if window else f"topic-{chosen.step.partition('.')[2]}"
+        return (
+            self.say("event-answered", {"topic": self.say(topic), "answer": said})
+            if self.has(topic)
+            else said
+        )
 
     def correction(self, given: Any) -> str:
         """A unit, and what of it is as it really stands."""

@@ -151,14 +151,14 @@ class Commands(Reading):
     def show_help(self, words: str) -> None:
         self.say("terminal-help")
 
+    def windows(self) -> dict[str, str]:
+        """The kinds of reactions of this game, and how each is answered where nothing was ordered."""
+        here = f"{self.match.system.name}."
+        kinds = [c for key, c in STEPS.items() if key.startswith(here) and issubclass(c, Reaction)]
+        return {cls.window: cls.default for cls in sorted(kinds, key=lambda cls: cls.window) if cls.window}
+
     def give_order(self, words: str) -> None:
-        windows = sorted(
-            {
-                cls.window
-                for key, cls in STEPS.items()
-                if issubclass(cls, Reaction) and key.startswith(f"{self.match.system.name}.") and cls.window
-            }
-        )
+        windows = self.windows()
         window, given, unit, *_ = [*words.split(), "", "", ""]
         policy = self.word(given, POLICIES)
         if window not in windows or not policy:
@@ -185,6 +185,10 @@ class Commands(Reading):
             self.print(f"{self.words(f'window-{order.window}')}: {self.policy(order.policy)}{unit}")
         if not given:
             self.say("terminal-orders-none")
+        for window, default in self.windows().items():
+            if default != ASK and not any(o.window == window and o.unit is None for o in given):
+                named, policy = self.words(f"window-{window}"), self.policy(default)
+                self.say("terminal-orders-default", name=named, policy=policy, window=window)
 
     def undo(self, words: str) -> None:
         """Take back; alone against the computer always, back to the last own answer."""

@@ -63,13 +63,22 @@ class Plan:
         return self.x0 + (col + 0.5) * self.step, self.top - (row + 0.5) * 2 * self.step
 
     def ground(self, canvas: Canvas, cols: int, rows: int) -> set[str]:
-        """Areas and ways; open ground has a dot where the marks of the rulers cross."""
+        """Areas and ways; open ground has a dot where the marks of the rulers cross.
+
+        What an area touches of a sign by its middle or a corner is shown as of that area: a base beside it
+        may be nearer than signs can tell.
+        """
         used = set()
         looks = {n.look: n.id for n in self.board.terrain}
+        corners = [
+            [self.area(self.x0 + col * self.step, self.top - row * 2 * self.step) for col in range(cols + 1)]
+            for row in range(rows + 1)
+        ]
         for row in range(rows):
             for col in range(cols):
                 point = self.centre(col, row)
-                found = next((a.terrain for a in reversed(self.areas) if inside(point, a.outline)), "")
+                around = (corners[r][c] for r in (row, row + 1) for c in (col, col + 1))
+                found = self.area(*point) or next(filter(None, around), "")
                 for way in self.ways:
                     if near(point, way, self.step):
                         found = looks.get(way.look, way.look)
@@ -79,6 +88,10 @@ class Plan:
                 elif col % TICK == 0 and row % (TICK // 2) == 0:
                     canvas.put(LEFT + col, row + 1, "·", "dim")
         return used
+
+    def area(self, x: float, y: float) -> str:
+        """The terrain of the uppermost area at a point; "" if it is open."""
+        return next((a.terrain for a in reversed(self.areas) if inside((x, y), a.outline)), "")
 
     def rulers(self, canvas: Canvas, cols: int, rows: int, number: Callable[[float], str]) -> None:
         """Lengths along the upper and the left edge."""

@@ -24,6 +24,7 @@ from gonfalon.systems.impetus.book.shooting import FireTest
 from gonfalon.systems.impetus.book.turn import initiative_roll
 from gonfalon.systems.impetus.book.victory import CheckVictory
 from gonfalon.systems.impetus.files.armies import ArmyFile, Entry, build_army
+from gonfalon.systems.impetus.pieces.events import Disordered
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.queries import break_point, fresh, total_vd, vbu
 from gonfalon.systems.impetus.pieces.setting import B
@@ -120,6 +121,7 @@ def test_a_pass_disorders_and_costs_one_if_already_disordered() -> None:
     b = one("FP")
     under_fire(b, "A1", 1, 1)
     assert unit(b, "A1").disordered
+    assert [e.rule for e in b.events or () if isinstance(e.event, Disordered)] == ["11r"]
     assert unit(b, "A1").loss == 0
     under_fire(b, "A1", 1, 1)
     assert unit(b, "A1").loss == 1

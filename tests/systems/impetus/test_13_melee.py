@@ -27,6 +27,7 @@ from systems.impetus.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
+from gonfalon.locale.voice import Voice
 from gonfalon.systems.impetus.book.melee import Melee, MeleeEnd, loser_of_melee
 from gonfalon.systems.impetus.book.melee_dice import (
     depth_bonus,
@@ -40,6 +41,7 @@ from gonfalon.systems.impetus.book.shooting import FireTest
 from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import RETREAT
+from gonfalon.systems.impetus.screen.board import board_unit_card
 
 IDLE = u("A9", "S", 2, 2)
 
@@ -105,6 +107,10 @@ def test_a_unit_in_melee_can_only_fight_on() -> None:
     assert why(b, "do advance") == "V19"
     assert why(b, "do rally") == "22e"
     assert why(b, "do about") == "3ap"
+    card = board_unit_card(b, uid(b, "A1"), Voice(b.setting, "en"))
+    assert [fact.text for fact in card if fact.name == "In melee with"] == [
+        b.setting.name("unit", uid(b, "B1"), "en")
+    ]
     free = field(u("A1", "FP", 15, 5), IDLE, u("B1", "FP", 15, 9, 180))
     assert why(free, "unit A1", "do fight") == "22g"
 

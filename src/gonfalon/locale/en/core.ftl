@@ -35,6 +35,7 @@ event-rolled = { $purpose }: { $dice } → { $result }
 event-skipped = { $rule } does not apply: { $because }
 event-chosen = { $side }: { $option }
 event-chosen-auto = { $side }: { $option } (the only choice)
+event-answered = { $topic } – { $answer }
 event-revealed = Something hidden is revealed.
 roll-again = roll again
 result-number = { $number }

@@ -29,6 +29,7 @@ ask-MoveUnit = Where { $unit_gender ->
     [fp] do
    *[other] does
 } { $unit } go?
+topic-Warning = The way that routs
 ask-Warning = The damage on this way would rout { $unit }. Go on all the same?
 ask-DeclareAssault = { $unit_gender ->
     [mp] Do

@@ -66,6 +66,8 @@ ask-Declare = { $unit_gender ->
     [fp] Whom do { $unit } charge?
    *[other] Whom does { $unit } charge?
   }
+topic-AskBonus = Charge bonus
+topic-AskReroll = Initiative again
 ask-AskBonus = { $near ->
     [yes] { $unit }: charge at { $target_unit } (within reach; the bonus counts only if the enemy evades). Roll for the charge bonus?
    *[no] { $unit }: charge at { $target_unit } (missing: { $missing_tenths } H). Roll for the charge bonus?
@@ -527,6 +529,7 @@ fact-vbu = VBU (strength)
 fact-impetus = Impetus
 fact-vd = VD
 fact-moves = Moves (open · broken · difficult · oblique)
+fact-engaged = In melee with
 fact-melee = Weapon
 fact-missile = Missile weapon
 fact-special = Special

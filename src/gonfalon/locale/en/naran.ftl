@@ -44,6 +44,7 @@ option-bring = Bring on Command { $command }
 # questions
 ask-SpreadLosses = { $unit } and its battery lose { $count } more: which gun loses a gunner?
 ask-RideFigure = Where does { $unit } ride?
+topic-FollowUp = Advance after the enemy
 ask-FollowUp = { $target_unit } { $target_unit_gender ->
     [mp] are
     [fp] are

@@ -31,6 +31,7 @@ terminal-type-it = Type: { $words }
 terminal-language = English it is.
 terminal-order = Standing order: { $window } { $policy }.
 terminal-orders-none = No standing orders.
+terminal-orders-default = { $name }: { $policy }, unless you say otherwise (order { $window } ask)
 terminal-policies = A standing order: order WINDOW always (or never, or ask), then a unit if it is for one only. Windows: { $windows }
 terminal-draw-alone = A draw is agreed between two people; here the computer plays one side.
 terminal-bye = Until next time.

@@ -35,6 +35,7 @@ event-rolled = { $purpose }: { $dice } → { $result }
 event-skipped = { $rule } non si applica: { $because }
 event-chosen = { $side }: { $option }
 event-chosen-auto = { $side }: { $option } (unica scelta)
+event-answered = { $topic } – { $answer }
 event-revealed = Qualcosa di nascosto viene rivelato.
 roll-again = si rilancia
 result-number = { $number }

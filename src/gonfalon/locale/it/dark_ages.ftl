@@ -25,6 +25,7 @@ ask-Move = Muovi le unità ({ $points ->
 }).
 ask-UseLeader = { $unit }: guidare il gruppo o recuperare unità?
 ask-MoveUnit = { $unit }: in quale esagono?
+topic-Warning = Via che mette in rotta
 ask-Warning = I danni su questa via metterebbero in rotta { $unit }. Procedere lo stesso?
 ask-DeclareAssault = { $unit }: dichiarare un assalto?
 ask-EvasionChoice = Assalto di { $by_unit } contro { $unit }: resistere o evadere?

@@ -38,6 +38,8 @@ ask-RearMove = { $unit }: indietro di quanto?
 ask-RoadMove = { $unit }: lungo la strada, di quanto?
 ask-GroupMove = Come muove il gruppo di { $count } con { $unit }?
 ask-Declare = { $unit }: carica contro chi?
+topic-AskBonus = Bonus di carica
+topic-AskReroll = Rilancio dell'iniziativa
 ask-AskBonus = { $near ->
     [yes] { $unit }: carica contro { $target_unit } (a portata; il bonus conta solo se il nemico evade). Tirare per il bonus di carica?
    *[no] { $unit }: carica contro { $target_unit } (mancano: { $missing_tenths } H). Tirare per il bonus di carica?
@@ -519,6 +521,7 @@ fact-vbu = VBU (forza)
 fact-impetus = Impeto
 fact-vd = VD
 fact-moves = Movimento (aperto · rotto · difficile · obliquo)
+fact-engaged = In mischia con
 fact-melee = Arma
 fact-missile = Arma da tiro
 fact-special = Speciale

@@ -48,6 +48,7 @@ ask-SpreadLosses =
        *[other] { $unit } e la sua batteria: ancora { $count } perdite. Quale pezzo perde un servente?
     }
 ask-RideFigure = Dove cavalca { $unit }?
+topic-FollowUp = Inseguimento del nemico respinto
 ask-FollowUp = { $target_unit } { $target_unit_gender ->
     [f] viene respinta
     [mp] vengono respinti

@@ -31,6 +31,7 @@ terminal-type-it = Scrivi: { $words }
 terminal-language = Si parla italiano.
 terminal-order = Ordine permanente. { $window }: { $policy }.
 terminal-orders-none = Nessun ordine permanente.
+terminal-orders-default = { $name }: { $policy }, finché non dici altro (ordine { $window } chiedi)
 terminal-policies = Un ordine permanente: ordine REAZIONE sempre (o mai, o chiedi), poi un'unità se vale per una sola. Reazioni: { $windows }
 terminal-draw-alone = La patta si concorda in due; qui una parte la guida il computer.
 terminal-bye = Alla prossima.

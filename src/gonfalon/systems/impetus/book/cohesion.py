@@ -98,7 +98,7 @@ def suffer_cohesion_test(b: B, uid: int, failed: int, flank: bool = False) -> in
     """
     ordered = in_order(b, uid)
     if failed:
-        disorder(b, uid, "test")  # § 11u
+        disorder(b, uid, "test", rule="11u")
         if flank:  # § 11v, 26j
             return take_losses(b, uid, 99, "flank")
         return take_losses(b, uid, failed, "losses")
@@ -106,7 +106,7 @@ def suffer_cohesion_test(b: B, uid: int, failed: int, flank: bool = False) -> in
         return take_losses(b, uid, 1, "losses")
     if flank and b.setting.facts[uid].special == "schiltron" and rule_chosen(b, "29as"):
         return 0
-    disorder(b, uid, "test")  # § 11r
+    disorder(b, uid, "test", rule="11r")
     return 0
 
 

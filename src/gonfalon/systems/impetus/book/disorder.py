@@ -11,12 +11,12 @@ from gonfalon.systems.impetus.pieces.queries import rule_chosen
 from gonfalon.systems.impetus.pieces.setting import B
 
 
-def disorder(b: B, uid: int, cause: str) -> None:
-    """A unit (its whole GU) becomes disordered; a second time changes nothing."""
+def disorder(b: B, uid: int, cause: str, rule: str = "") -> None:
+    """A unit (its whole GU) becomes disordered; a second time changes nothing. `rule`: if not the step's."""
     if b.units[uid].disordered:  # § 11w, 20i, A26
         return
     mark_standing_body(b, uid, disordered=True)  # § 26h, A7b
-    b.tell(Disordered, uid, cause)
+    b.tell(Disordered, uid, cause, rule=rule)
 
 
 def disorder_after_moving(b: B, uid: int) -> None:

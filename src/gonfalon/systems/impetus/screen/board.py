@@ -219,6 +219,9 @@ def board_unit_card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
         found.append(Fact(name=voice("fact-special"), text=voice("state-impetuous"), rule="20l"))
     if u.rears or u.leader >= 0:
         found.append(Fact(name=voice("fact-special"), text=voice("state-block"), rule="26a"))
+    if foes := b.units[u.leader if u.leader >= 0 else uid].foes:
+        named = ", ".join([b.setting.name("unit", enemy, voice.language) for enemy in foes])
+        found.append(Fact(name=voice("fact-engaged"), text=named, rule="24f"))
     return tuple(found)
 
 
