@@ -88,7 +88,7 @@ class Walk:
         """What the walk found, as the headline of the affair."""
         return AffairOdds(
             self.affair.part.targets,
-            self.lone,
+            self.lone or self._says_all(),
             tuple(self.rolls.values()),
             self.chances(),
             tuple(self.windows.values()),
@@ -97,6 +97,11 @@ class Walk:
             self.revealed,
             walked=self.walked,
         )
+
+    def _says_all(self) -> bool:
+        """Whether the only roll is one that speaks for itself, be it after a window, and nobody is harmed."""
+        alone = len(self.rolls) == 1 and next(iter(self.rolls)) in self.affair.system.lone
+        return alone and not any(verdict.own or verdict.foe for verdict in self.found)
 
     def chances(self) -> Chances:
         """The chances, likeliest first."""

@@ -170,6 +170,7 @@ class TerminalText:
             if len(odds) > 1:
                 self.print(words.title(affair), "bold")
             if affair.lone:
+                self.tell_assumed(affair, words)
                 self.tell_roll(affair.rolls[0])
             elif affair.rolls:
                 self.tell_affair(affair, words)
@@ -192,10 +193,14 @@ class TerminalText:
             rest = sum((c for _, c in listed[ROWS:]), Fraction(0))
             self.print(f"{self.percent(rest):>6} %  {self.words('terminal-rest')}")
 
-    def tell_affair(self, affair: AffairOdds, words: AffairWords) -> None:
-        """A whole affair: both sides' harms, the enemy's other answers, the first roll."""
+    def tell_assumed(self, affair: AffairOdds, words: AffairWords) -> None:
+        """What the enemy is taken to answer."""
         for assumed in words.assumed(affair):
             self.print(f"  ({assumed})", "dim")
+
+    def tell_affair(self, affair: AffairOdds, words: AffairWords) -> None:
+        """A whole affair: both sides' harms, the enemy's other answers, the first roll."""
+        self.tell_assumed(affair, words)
         for own in (False, True):
             if row := words.row(affair.chances, own):
                 lost = words.losses(affair.chances, own)

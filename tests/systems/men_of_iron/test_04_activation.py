@@ -163,24 +163,45 @@ def test_a_player_activates_his_own_commands_only() -> None:
         pytest.param("falkirk", 0, marks=pytest.mark.rule("falkirk.w", "3.4a")),
         pytest.param("courtrai", 1, marks=pytest.mark.rule("courtrai.s")),
         pytest.param("crecy", 1, marks=pytest.mark.rule("crecy.v")),
-        pytest.param("poitiers", 1, marks=pytest.mark.rule("poitiers.v")),
-        pytest.param("najera", 0, marks=pytest.mark.rule("najera.z")),
     ],
 )
 def test_the_battle_says_who_begins(battle: str, side: int) -> None:
     from systems.men_of_iron.books import begun
 
-    from gonfalon.core.engine import choose, pending
-    from gonfalon.core.steps import Accept
+    from gonfalon.core.engine import choose, pending, refused
+    from gonfalon.core.steps import Accept, Pass
 
     b = begun(battle)
     b = choose(b, Accept(), Accept())
     asked = pending(b)
     assert isinstance(asked, FreeActivation) and asked.side == side
     named = [text.command for text in asked.candidates(b) if hasattr(text, "command")]
-    opening = {"crecy": ["doria", "grimaldi"], "poitiers": ["marshals"], "najera": ["chandos"]}
-    assert named == opening.get(battle, named)
-    assert SYSTEM.name == "men_of_iron"
+    assert battle != "crecy" or named == ["doria", "grimaldi"]
+    found = refused(b, Pass())
+    assert (found.rule if found else "") == ("crecy.v" if battle == "crecy" else "")
+
+
+@pytest.mark.parametrize(
+    ("battle", "command", "rule"),
+    [
+        pytest.param("poitiers", "marshals", "poitiers.v", marks=pytest.mark.rule("poitiers.v")),
+        pytest.param("najera", "chandos", "najera.z", marks=pytest.mark.rule("najera.z")),
+    ],
+)
+def test_a_battle_begins_with_the_activation_that_it_names(battle: str, command: str, rule: str) -> None:
+    """There is nothing to choose, and it cannot be passed."""
+    from systems.men_of_iron.books import begun
+
+    from gonfalon.core.engine import choose
+    from gonfalon.core.steps import Accept
+    from gonfalon.systems.men_of_iron.book.commands import pass_refusal
+
+    b = begun(battle)
+    found = pass_refusal(b, b.setting.commands[command].side)
+    assert found is not None and found.rule == rule
+    b = choose(b, Accept(), Accept())
+    assert b.affairs["activation"].command == command
+    assert pass_refusal(b, b.setting.commands[command].side) is None
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,8 @@ def test_a_charge_is_skipped_with_its_reason_when_rider_or_target_is_gone() -> N
 
 @pytest.mark.rule("11.3g")
 def test_a_charge_that_can_no_longer_be_ridden_causes_no_move() -> None:
+    from gonfalon.core.checks import Refusal
+    from gonfalon.systems.men_of_iron.book.charge import Ride
     from gonfalon.systems.men_of_iron.book.shock import StartClash
     from gonfalon.systems.men_of_iron.pieces.facts import Clash
 
@@ -145,6 +147,8 @@ def test_a_charge_that_can_no_longer_be_ridden_causes_no_move() -> None:
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
     f.b.put("clash0", Clash((ride[:2],), (ride,)))
     f.b.change(f.uid("wallace-pk1"), place=f.hex("2420"))
+    told = Ride("clash0", ride[0]).applies(f.b)
+    assert isinstance(told, Refusal) and (told.rule, told.key) == ("11.3g", "charge-cut-off")
     f.begin(StartClash("clash0"))
     assert f.at("lincoln-mm1") == "2820" and not f.rolls()
 

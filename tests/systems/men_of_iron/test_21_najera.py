@@ -98,7 +98,7 @@ def test_after_the_vanguards_first_activation_play_passes() -> None:
     b = begun("najera")
     b = choose(b, Accept(), Accept())
     f = Field("najera", "chandos@3308 chandos-dm1@3308>4 tello@2520 tello-ge1@2620>1", dice=(0, 0))
-    ended(f.begin(FreeActivation(0)).do("activate chandos"))
+    ended(f.begin(FreeActivation(0)))  # who begins is no choice
     assert f.asked == "FreeActivation" and f.player == 1
     assert b.agenda
     found = Continuity(0).refusal(f.b, TryCommand("chandos"))

@@ -14,10 +14,13 @@ from random import Random
 import pytest
 from paper import D10, agree, go_on, line, read, roll, surely, weigh
 from systems.men_of_iron.field import Field
+from systems.men_of_iron.test_04_activation import courtrai, ended
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, fight
 
 from gonfalon.core.affairs import AffairOdds, Chances
+from gonfalon.locale import Speaker
+from gonfalon.locale.affairs import AffairWords
 from gonfalon.systems.men_of_iron import SYSTEM
 
 RANKS = ".DBULRE"
@@ -364,3 +367,17 @@ def test_only_what_nobody_can_answer_is_certain() -> None:
     assert told(f, "unit lincoln-pk1", "face 5").certain
     assert told(f, "unit lincoln", "go 2822").certain
     assert not told(f, "unit lincoln-pk1", "go 2720").certain
+
+
+@pytest.mark.rule("4.2b", "4.3a")
+@pytest.mark.parametrize(("command", "rating"), [("raoul", 3), ("eu", 3)])
+def test_who_goes_on_is_told_his_chance_and_that_the_enemy_may_seize_first(command: str, rating: int) -> None:
+    """A ten-sided die, nought to the leader's rating: what comes before it is not certain."""
+    f = ended(courtrai().do("activate artois"))
+    found = told(f, f"continue {command}")
+    [die] = found.rolls
+    weights = dict(die.distribution())
+    assert found.lone and not found.certain and found.answered
+    assert Fraction(weights["activated"], sum(weights.values())) == Fraction(rating + 1, 10)
+    words = AffairWords(SYSTEM, f.b, Speaker(f.b.setting, "en"))
+    assert words.assumed(found) == ["the enemy does not try to seize"]

@@ -177,9 +177,16 @@ def test_units_rally_only_near_the_leaders_named() -> None:
 def test_other_commands_open_and_play_passes_after_two_activations() -> None:
     opens = clause("opens", commands=["lincoln", "surrey"])
     passes = clause("passes_after", side=0, activation=2)
-    pieces = "edward@2808 edward-mm1@2808>4 lincoln@2423 lincoln-mm1@2423>4 wallace-pk1@1811>1"
+    pieces = (
+        "edward@2808 edward-mm1@2808>4 lincoln@2423 lincoln-mm1@2423>4"
+        " surrey@2623 surrey-mm1@2623>4 wallace-pk1@1811>1"
+    )
     f = Field(own("falkirk", opens, passes), pieces, setup="free").begin(FreeActivation(0))
-    assert f.legal("activate") == ["activate lincoln"] and f.refusal("activate edward") == "P.28a"
+    assert (
+        f.legal("activate") == ["activate lincoln", "activate surrey"]
+        and f.refusal("activate edward") == "P.28a"
+    )
+    assert f.refusal("pass") == "P.28a"
     f.b.set(activations=1, acted=(1, 0))
     f.begin(Continuity(0))
     assert f.legal("continue")

@@ -32,7 +32,7 @@ class MenOfIron(System):
         it="Cavalieri, picche e archi lunghi nell'età in cui la fanteria imparò a reggere la cavalleria. "
         "Niente turni: agisce chi conserva l'iniziativa, e l'esercito che ha perso troppo va in rotta.",
     )
-    rules_version = 3
+    rules_version = 4
     steep = 550
 
     harms = HARMS

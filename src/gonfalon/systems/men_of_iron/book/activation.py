@@ -15,6 +15,7 @@ from gonfalon.systems.men_of_iron.book.commands import (
     command_rating,
     command_refusal,
     command_roster,
+    pass_refusal,
     stray_command,
     strays_out_of_command,
 )
@@ -66,7 +67,7 @@ class FreeActivation(Decision):
     why: str = ""  # "seizure" after a failed seizure of the enemy (4.3e)
     without: str = ""  # a command that cannot take it, having failed to enter
     how: str = "free"  # what it was when that command had it (R61)
-    accepts = (RaiseStandard,)  # "why not?" is answered
+    accepts = (RaiseStandard, Pass)  # "why not?" is answered
     opens = True
 
     def player(self, b: B) -> int:
@@ -84,7 +85,8 @@ class FreeActivation(Decision):
         strays = stray_command(b, self.side)
         if strays is not None and strays_out_of_command(b, self.side):  # § P.24a
             found.append(Activate(strays))
-        found.append(Pass())  # § 4.1e
+        if pass_refusal(b, self.side) is None:
+            found.append(Pass())  # § 4.1e
         return found
 
     def refusal(self, b: B, option: Activate | RaiseStandard | Pass) -> Refusal | None:
@@ -107,7 +109,7 @@ def free_activation_refusal(
 ) -> Refusal | None:
     """Why a free activation may not go to something."""
     if isinstance(option, Pass):
-        return None
+        return pass_refusal(b, asked.side)
     if isinstance(option, RaiseStandard):
         u = b.units[option.unit]
         if u.kind != "standard" or u.side != asked.side:
@@ -222,7 +224,6 @@ class Seizure(Decision):
 
     side: int
     against: str
-    opens = True
 
     def player(self, b: B) -> int:
         return self.side

@@ -33,22 +33,26 @@ class Ride(Step):
             return refuse("11.3f", "charger-gone")
         if b.units[target].place is None or b.units[target].retired:
             return refuse("11.3f", "target-gone")
+        if u.disordered or self._way(b) is None:
+            return refuse("11.3g", "charge-cut-off", unit=self.unit, target_unit=target)
         return True
 
     def _ride(self, b: B) -> tuple[int, int, int, int]:
         return next(r for r in clash_record(b, self.name).charges if r[0] == self.unit)
 
-    def run(self, b: B) -> None:
+    def _way(self, b: B) -> tuple[int, ...] | None:
+        """The hexes of the charge, if its target can still be reached as it was announced."""
         u = b.units[self.unit]
         _, target, end, facing = self._ride(b)
         goal = b.units[target].place
         assert u.place is not None and goal is not None
-        found = [
-            w for w in charge_paths_from(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing
-        ]
-        if not found or u.disordered:  # § 11.3g
-            return
-        ride_home(b, self.unit, found[0][0], facing, "charge")
+        ways = charge_paths_from(b, u, u.place, u.facing, goal)
+        return next((path for path, last, turned in ways if (last, turned) == (end, facing)), None)
+
+    def run(self, b: B) -> None:
+        way = self._way(b)
+        assert way is not None
+        ride_home(b, self.unit, way, self._ride(b)[3], "charge")
 
 
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:

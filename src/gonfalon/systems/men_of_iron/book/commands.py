@@ -197,11 +197,20 @@ def command_choices(b: B, side: int, free: bool) -> list[Command]:
     found = [c for c in commands_to_name(b, side) if command_usable(b, c)]
     if not free:
         found = [c for c in found if command_rating(b, c) >= 0 and not _waits_for_free(b, c)]
-    if not any(b.game.acted) and b.game.activations == 0:
-        opening = [c for c in found if c.opens]
-        if opening:  # § P.28a
-            return opening
-    return found
+    return _opening(b, found) or found  # § P.28a
+
+
+def _opening(b: B, usable: list[Command]) -> list[Command]:
+    """The commands of which one opens the battle, until one has acted."""
+    return [c for c in usable if c.opens] if not any(b.game.acted) and b.game.activations == 0 else []
+
+
+def pass_refusal(b: B, side: int) -> Refusal | None:
+    """Why a side may not pass: the battle says with whom it begins."""
+    usable = [c for c in commands_to_name(b, side) if command_usable(b, c)]
+    if _opening(b, usable):  # § P.28a
+        return refuse(b.setting.rule(Opens, "opens"), "must-open")
+    return None
 
 
 def _waits_for_free(b: B, c: Command) -> bool:

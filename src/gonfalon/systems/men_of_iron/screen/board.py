@@ -305,7 +305,7 @@ def _facts(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
         found.append(
             Fact(
                 name=voice("screen-movement"),
-                text=str(allowance_of(b, u) - u.spent),
+                text=f"{max(0, allowance_of(b, u) - u.spent)} / {allowance_of(b, u)}",
                 rule="counters.a",
                 reconstructed=made_up,
             )
