@@ -78,6 +78,11 @@ def test_english_commands_work_in_every_language() -> None:
     assert "Tiro di reazione: mai" in text
 
 
+def test_the_number_of_a_paragraph_shows_its_rules() -> None:
+    text, _ = sit("rule 4.3", "rule 4.3a", match=gonfalon.start("men_of_iron", "falkirk"))
+    assert text.count("4.3a ") == 2 and text.count("4.3b ") == 1
+
+
 def test_the_orders_tell_what_is_answered_unasked() -> None:
     """Defensive fire of Basic Impetus costs nothing, so it is taken unless its side says otherwise."""
     told = "Tiro difensivo: sempre, finché non dici altro"

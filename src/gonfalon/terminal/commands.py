@@ -19,7 +19,7 @@ from gonfalon.locale import LANGUAGES
 from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.tongue import Tongue
 from gonfalon.players import hint
-from gonfalon.terminal.reading import Reading
+from gonfalon.terminal.reading import Reading, family
 from gonfalon.terminal.text import Namer
 from gonfalon.terminal.typed import KINDS
 
@@ -107,8 +107,13 @@ class Commands(Reading):
         return []
 
     def show_rule(self, words: str) -> None:
-        waiting = self.match.waiting
-        rule = self.match.system.register.get(words or (waiting.roll if waiting else self.question()).rule)
+        waiting, register = self.match.waiting, self.match.system.register
+        number = words or (waiting.roll if waiting else self.question()).rule
+        known = {rule.id for rule in register.rule}
+        if number not in known and number in map(family, known):  # 4.3 for 4.3a, 4.3b ...
+            self.show_rules(number)
+            return
+        rule = register.get(number)
         self.print(f"{rule.id}  {rule.text.of(self.speaker.language)}")
 
     def show_log(self, words: str) -> None:
