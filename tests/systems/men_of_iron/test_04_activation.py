@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.field import Field
 
-from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.book.activation import Continuity, ContinuityRoll, FreeActivation
 
 ARMIES = (
