@@ -132,7 +132,7 @@ def compare(system: System, count: int, seed: int = 1) -> tuple[Counter[str], li
     """So many fights, of each kind that the page offers as many: how many were found, and what differed."""
     offered = [kind.id for kind in offered_kinds(system.name).kind]
     each, asked = -(-count // len(offered)), seed
-    kinds, faults = Counter({kind: 0 for kind in offered}), list[str]()
+    kinds, faults = Counter(dict.fromkeys(offered, 0)), list[str]()
     while min(kinds.values()) < each and asked < seed + SEEDS:
         for one in met(system, asked, frozenset(k for k in offered if kinds[k] < each)):
             if kinds[one.kind] >= each:

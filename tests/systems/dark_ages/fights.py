@@ -19,6 +19,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
 LEFT_OUT: tuple[str, ...] = ()
 AHEAD = (5, 2)  # by side of the attacker: as on the field of one fight he comes from his own edge of the map
+BESIDE = (0, 3, 4)  # where other enemies of the target stand there
 EDGE = 3  # hexes to the own edge of the map
 ROOM = 2  # hexes around a fight, into which a rout may lead
 
@@ -76,11 +77,11 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
             return None
     ahead = s.grid.direction(place, goal) in (NONE, AHEAD[units[mine].side])
     edges = s.edge[units[mine].side][place], s.edge[units[his].side][goal]
-    if not ahead or min(edges) < EDGE or not all(_open(b, h, (place, goal)) for h in (place, goal)):
+    wary = kind == "assault" or any(leader_with(b, uid) != NOBODY for uid in both)
+    ways = _open if wary else _passable
+    if min(edges) < EDGE or (wary and not ahead) or not all(ways(b, h, (place, goal)) for h in (place, goal)):
         return None  # where a rout leads counts
     others = [e for e in enemies_near(b, goal, units[his].side) if e != mine]
-    if kind != "shot" and others and units[his].points < 6:  # one that may guard a side
-        return None
     told = {
         "attacker": s.kinds[mine].key,
         "target": s.kinds[his].key,
@@ -93,8 +94,8 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
     }
     if kind == "shot":
         return told | {"distance": str(s.grid.distance(place, goal)), "moved": _word(bit(rnd.moved, mine))}
-    if any(s.kinds[e].leader for e in others) or (kind == "assault" and others):
-        return None
+    if any(s.kinds[e].leader for e in others) or (others and leader_with(b, mine) != NOBODY):
+        return None  # those around a Leader who falls are shaken, whoever they are
     counted = [e for e in others if not s.kinds[e].bow and units[e].points > 1]
     if len(counted) > 3 or len(counted) < len(others):
         return None
@@ -108,6 +109,12 @@ def _open(b: B, place: int, own: tuple[int, ...]) -> bool:
     return len(wide) == 1 + 3 * ROOM * (ROOM + 1) and all(
         s.terrain[h].code == "." for h in wide if h not in own
     )
+
+
+def _passable(b: B, place: int, own: tuple[int, ...]) -> bool:
+    """Whether anybody can go anywhere from a hex far from the edge of the map."""
+    near = b.setting.grid.disc(place, ROOM)
+    return len(near) == 1 + 3 * ROOM * (ROOM + 1) and all(b.setting.terrain[h].horse for h in near)
 
 
 def _word(yes: int) -> str:
@@ -150,10 +157,15 @@ def _carried(b: B, mine: int, his: int) -> B | None:
     spot = _row(b, b.units[mine].side, grid.distance(start, goal))
     if spot is None:
         return None
-    alone = _only(b, _led(b, mine, his))
+    others = [e for e in enemies_near(b, goal, b.units[his].side) if e not in (mine, leader_with(b, mine))]
+    others = [e for e in others if not b.setting.kinds[e].leader][: len(BESIDE)]
+    alone = _only(b, _led(b, mine, his) | set(others))
     for uid, h in zip((mine, his), spot, strict=True):
         for one in {uid, leader_with(b, uid)} - {NOBODY}:
             alone.change(one, place=h)
+    turned = 3 * b.units[mine].side
+    for uid, d in zip(others, BESIDE, strict=False):
+        alone.change(uid, place=grid.neighbours[spot[1]][(d + turned) % 6])
     alone.altered()
     return alone
 
