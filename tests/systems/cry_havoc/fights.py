@@ -72,7 +72,7 @@ def _told(b: B, kind: str, mine: tuple[int, ...], his: tuple[int, ...]) -> dict[
         return None
     if (riding or ridden) and not _faced(b, u, t, kind):
         return None  # who fills two hexes looks some way, and so do they who charge
-    if not _roomy(b, (goal,) if kind == "shot" else (place, goal)):
+    if not _roomy(b, (goal,) if kind == "shot" else (place, goal), riding or ridden):
         return None  # where one may go back counts
     told = {
         "attacker": s.facts[mine[0]].type,
@@ -119,17 +119,16 @@ def _faced(b: B, u: Unit, t: Unit, kind: str) -> bool:
     return near == t.place and (u.facing, t.facing) == (SOUTH, NORTH)
 
 
-def _roomy(b: B, hexes: tuple[int, ...]) -> bool:
-    """Whether those who fight have open, level ground around them, whatever they stand on."""
-    ground = presence(b).ground
-    near = {n for h in hexes for n in ground.grid.disc(h, 3)}
-    if any(len(ground.grid.disc(h, 3)) < 37 or ground.level[h] or any(ground.side[h]) for h in hexes):
+def _roomy(b: B, hexes: tuple[int, ...], riders: bool = True) -> bool:
+    """Whether those who fight have level ground around them, on which one can go: riders need it open."""
+    ground, far = presence(b).ground, 3 if riders else 2
+    near = {n for h in hexes for n in ground.grid.disc(h, far)}
+    if any(len(ground.grid.disc(h, far)) < 1 + 3 * far * (far + 1) for h in hexes):
         return False
-    if ground.raised & ground.mask(hexes):
+    if ground.raised & ground.mask(hexes) or any(ground.level[h] or any(ground.side[h]) for h in near):
         return False
-    return all(
-        ground.kinds[h].open and not ground.level[h] and not any(ground.side[h]) for h in near - set(hexes)
-    )
+    kinds = [ground.kinds[h] for h in near - set(hexes)]
+    return all(kind.open if riders else kind.foot for kind in kinds)
 
 
 def _clear(b: B, mine: int, his: int, word: str) -> bool:
