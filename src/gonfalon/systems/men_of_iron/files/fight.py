@@ -10,7 +10,7 @@ import msgspec
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.checks import refuse
-from gonfalon.core.fight import YES, Standing, Told, Value, forbid
+from gonfalon.core.fight import NO, YES, Standing, Told, Value, forbid
 from gonfalon.core.records import replace
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import read_toml, settle
@@ -24,7 +24,7 @@ from gonfalon.systems.men_of_iron.book.orders import Use
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
 from gonfalon.systems.men_of_iron.book.shock_roll import fight_refusal
 from gonfalon.systems.men_of_iron.files.scenarios import build
-from gonfalon.systems.men_of_iron.ground.ground import NO
+from gonfalon.systems.men_of_iron.ground.ground import NO as SHUT
 from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron
 from gonfalon.systems.men_of_iron.pieces.facts import (
     MOUNTED,
@@ -203,12 +203,14 @@ def _peopled(s: MoiSetting, told: Told, mine: int, his: int, place: int, facing:
         _put(units, _uid(s, other), beside, (facing + 5) % 6, units[_uid(s, other)].kind, "normal")
     for uid, at in ((mine, here), (his, place)):
         ground = s.ground.of[at]
-        if ground.mp[units[uid].kind in MOUNTED] == NO:
+        if ground.mp[units[uid].kind in MOUNTED] == SHUT:
             forbid(Battle(s, units, Game(), 1), refuse(ground.rule, "impassable"))
     for uid, ask, at in ((mine, "leader", here), (his, "target_leader", place)):
         command = s.commands.get(s.facts[uid].command)
         if told[ask] == YES and command is not None and command.leader >= 0:
             units[command.leader] = replace(units[command.leader], place=at, fate="")
+    if told["target_javelins"] == NO:
+        units[his] = replace(units[his], shots=0)
     b: B = Battle(s, units, Game(active=units[mine].side), 1)
     active = tuple(
         u.id for u in units if s.facts[u.id].combat and u.place is not None and u.side == units[mine].side
