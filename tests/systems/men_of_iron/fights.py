@@ -40,11 +40,35 @@ def fights(b: B) -> Iterator[Fight]:
         else:
             continue
         alone = _alone(b, mine, option.target)
+        if isinstance(top, PlanShock) and isinstance(option, Attack):
+            yield from _double(b, top, option)
         for field, way in ((alone, option), _carried(alone, mine, option)):
             told = None if field is None else _told(field, kind, mine, way)
             if field is not None and told is not None:
                 yield kind, told, (way,), field
                 break
+
+
+def _double(b: B, top: PlanShock, option: Attack) -> Iterator[Fight]:
+    """Two attackers of one enemy, carried to open ground."""
+    mine, his = option.unit, option.target
+    other = next((a for a, d in top.pairs if d == his and a > mine), None)
+    if other is None:
+        return
+    field, way = _carried(_alone(b, mine, his), mine, option)
+    told = None if field is None else _told(field, "shock", mine, way)
+    u, second = b.units[other], _code(b, other)
+    if field is None or told is None or second is None:
+        return
+    plain = u.kind == b.setting.start[_code_uid(b, second)].kind and not (u.disordered or u.formation)
+    if not plain or u.marks & ~(MOVED | IDLE) or _led(b, other) == "yes":
+        return
+    here, grid = field.units[mine].place or 0, b.setting.grid
+    field.change(other, place=grid.neighbours[here][AHEAD + 1], facing=(AHEAD + 5) % 6, fate="")
+    field.put("activation", replace(current_activation(field), units=(mine, other)))
+    field.agenda[-1] = replace(top, pairs=((mine, his), (other, his)), rides=())
+    field.altered()
+    yield "shock", told | {"second": second}, (way, Attack(other, his)), field
 
 
 def _told(b: B, kind: str, mine: int, option: Fire | Attack | Charge) -> dict[str, str] | None:
