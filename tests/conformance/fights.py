@@ -15,6 +15,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -58,20 +59,43 @@ def met(system: System, seed: int, wanted: frozenset[str]) -> Iterator[Met]:
     reader: Any = import_module(f"systems.{system.name}.fights")
     for scenario in [s for s in system.scenarios if s not in reader.LEFT_OUT]:
         b, seen = system.ready(scenario, seed), Counter[str]()
-        for _ in bold_moves(system, b, seed):
-            if pending(b) is None:
-                break
-            for kind, told, act, alone in reader.fights(b):
-                key = (kind, *sorted(told.items()))
-                if (
-                    kind in wanted
-                    and seen[kind] < EACH
-                    and not seen[str(key)]
-                    and refused(alone, act[0]) is None
-                ):
-                    seen[kind] += 1
-                    seen[str(key)] += 1
-                    yield Met(kind, tuple(told.items()), alone, act)
+        with watched(b, reader.TESTS) as begun:
+            for _ in bold_moves(system, b, seed):
+                found = [one for test in begun for one in reader.tests(*test)]
+                begun.clear()
+                if pending(b) is not None:
+                    found += reader.fights(b)
+                for kind, told, act, alone in found:
+                    key = (kind, *sorted(told.items()))
+                    if kind not in wanted or seen[kind] >= EACH or seen[str(key)]:
+                        continue
+                    if refused(alone, act[0]) is None:
+                        seen[kind] += 1
+                        seen[str(key)] += 1
+                        yield Met(kind, tuple(told.items()), alone, act)
+
+
+@contextmanager
+def watched(b: AnyBattle, kinds: tuple[Any, ...]) -> Iterator[list[tuple[AnyBattle, Any]]]:
+    """The tests that somebody has to take in a battle, each with the battle just before it."""
+    seen: list[tuple[AnyBattle, Any]] = []
+    runs = {kind: kind.run for kind in kinds}
+
+    def noting(kind: Any) -> Any:
+        def run(test: Any, at: AnyBattle) -> None:
+            if at is b:
+                seen.append((at.clone(), test))
+            runs[kind](test, at)
+
+        return run
+
+    for kind in kinds:
+        kind.run = noting(kind)
+    try:
+        yield seen
+    finally:
+        for kind, run in runs.items():
+            kind.run = run
 
 
 def fault(system: System, one: Met) -> str:

@@ -22,6 +22,7 @@ from gonfalon.systems.cry_havoc.pieces.setting import B
 
 Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
 LEFT_OUT: tuple[str, ...] = ()
+TESTS = ()  # none is told by itself
 SOUTH, NORTH = 3, 0  # as on the field of one fight: the attacker north of his enemy
 AS_OPEN = {"courtyard": "open", "floor": "open"}
 

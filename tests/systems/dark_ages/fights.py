@@ -18,6 +18,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 
 Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
 LEFT_OUT: tuple[str, ...] = ()
+TESTS = ()  # none is told by itself
 AHEAD = (5, 2)  # by side of the attacker: as on the field of one fight he comes from his own edge of the map
 BESIDE = (0, 3, 4)  # where other enemies of the target stand there
 EDGE = 3  # hexes to the own edge of the map

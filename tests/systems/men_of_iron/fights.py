@@ -19,6 +19,7 @@ from gonfalon.systems.men_of_iron.pieces.setting import B, MoiSetting
 
 Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
 LEFT_OUT: tuple[str, ...] = ()
+TESTS = ()  # none is told by itself
 AS_TOLD = {(0, 1), (0, 2), (0, 3)}  # from where, and on which side, the told attack comes
 TOLD_WAY = 3  # the side of the map to which a defender goes back may lead to a further attack
 AHEAD, BACK = 0, 3  # of one fight: the way to the enemy, and the way from him
@@ -162,12 +163,10 @@ def _row(s: MoiSetting, far: int) -> tuple[int, ...] | None:
         row = [start]
         while len(row) <= far and row[-1] >= 0:
             row.append(grid.neighbours[row[-1]][AHEAD])
-        if row[-1] >= 0 and all(_clear(s, h) for h in (row[0], row[-1])):
-            if (
-                len({ground.terrain.level[h] for h in (*grid.disc(row[0], ROOM), *grid.disc(row[-1], ROOM))})
-                == 1
-            ):
-                return tuple(row)
+        near = {h for end in (row[0], row[-1]) if row[-1] >= 0 for h in grid.disc(end, ROOM)}
+        level = {ground.terrain.level[h] for h in near}
+        if len(level) == 1 and all(_clear(s, h) for h in (row[0], row[-1])):
+            return tuple(row)
     return None
 
 
