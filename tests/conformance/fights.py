@@ -15,6 +15,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -27,6 +28,7 @@ from gonfalon.core.dice import Sampled
 from gonfalon.core.engine import apply, pending, refused
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Rolled
+from gonfalon.core.fight import fights as offered_kinds
 from gonfalon.core.fight import kind_of, settled, stand
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
@@ -38,6 +40,8 @@ BUDGET = Budget(battles=600, samples=200)
 TIMES = 3  # how often each fight is fought
 LONGEST = 60  # questions and dice of one fight
 EACH = 6  # fights of one kind from one battle
+SEEDS = 40  # how often all battles are played, at most, until every kind has come often enough
+SHOWN = 5  # faults that are written out
 
 
 @record
@@ -50,20 +54,48 @@ class Met:
     act: tuple[Option, ...]
 
 
-def met(system: System, seed: int) -> Iterator[Met]:
-    """The fights of bold battles that can be told in answers."""
+def met(system: System, seed: int, wanted: frozenset[str]) -> Iterator[Met]:
+    """The fights of bold battles that can be told in answers, of the kinds that are wanted."""
     reader: Any = import_module(f"systems.{system.name}.fights")
     for scenario in [s for s in system.scenarios if s not in reader.LEFT_OUT]:
         b, seen = system.ready(scenario, seed), Counter[str]()
-        for _ in bold_moves(system, b, seed):
-            if pending(b) is None:
-                break
-            for kind, told, act, alone in reader.fights(b):
-                key = (kind, *sorted(told.items()))
-                if seen[kind] < EACH and not seen[str(key)] and refused(alone, act[0]) is None:
-                    seen[kind] += 1
-                    seen[str(key)] += 1
-                    yield Met(kind, tuple(told.items()), alone, act)
+        with watched(b, reader.TESTS) as begun:
+            for _ in bold_moves(system, b, seed):
+                found = [one for test in begun for one in reader.tests(*test)]
+                begun.clear()
+                if pending(b) is not None:
+                    found += reader.fights(b)
+                for kind, told, act, alone in found:
+                    key = (kind, *sorted(told.items()))
+                    if kind not in wanted or seen[kind] >= EACH or seen[str(key)]:
+                        continue
+                    if refused(alone, act[0]) is None:
+                        seen[kind] += 1
+                        seen[str(key)] += 1
+                        yield Met(kind, tuple(told.items()), alone, act)
+
+
+@contextmanager
+def watched(b: AnyBattle, kinds: tuple[Any, ...]) -> Iterator[list[tuple[AnyBattle, Any]]]:
+    """The tests that somebody has to take in a battle, each with the battle just before it."""
+    seen: list[tuple[AnyBattle, Any]] = []
+    runs = {kind: kind.run for kind in kinds}
+
+    def noting(kind: Any) -> Any:
+        def run(test: Any, at: AnyBattle) -> None:
+            if at is b:
+                seen.append((at.clone(), test))
+            runs[kind](test, at)
+
+        return run
+
+    for kind in kinds:
+        kind.run = noting(kind)
+    try:
+        yield seen
+    finally:
+        for kind, run in runs.items():
+            kind.run = run
 
 
 def fault(system: System, one: Met) -> str:
@@ -121,14 +153,18 @@ def fought(affair: Affair, seed: int) -> Any:
 
 
 def compare(system: System, count: int, seed: int = 1) -> tuple[Counter[str], list[str]]:
-    """So many fights: how many of each kind, and what differed."""
-    kinds, faults, asked = Counter[str](), list[str](), seed
-    while sum(kinds.values()) < count and asked < seed + 40:
-        for one in met(system, asked):
+    """So many fights, of each kind that the page offers as many: how many were found, and what differed."""
+    offered = [kind.id for kind in offered_kinds(system.name).kind]
+    each, asked = -(-count // len(offered)), seed
+    kinds, faults = Counter(dict.fromkeys(offered, 0)), list[str]()
+    while min(kinds.values()) < each and asked < seed + SEEDS:
+        for one in met(system, asked, frozenset(k for k in offered if kinds[k] < each)):
+            if kinds[one.kind] >= each:
+                continue
             kinds[one.kind] += 1
             if found := fault(system, one):
                 faults.append(f"{one.kind} {dict(one.told)}: {found}")
-            if sum(kinds.values()) >= count:
+            if min(kinds.values()) >= each:
                 break
         asked += 1
     return kinds, faults
@@ -144,9 +180,9 @@ def main() -> int:
     wrong = 0
     for name in asked.system or shipped():
         kinds, faults = compare(get_system(name), asked.fights, asked.seed)
-        told = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+        told = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
         print(f"| {name} | {sum(kinds.values())} | {told} | {len(faults)} |", flush=True)
-        for line in faults[:5]:
+        for line in faults[:SHOWN]:
             print(f"  {line[:1500]}")
         wrong += len(faults)
     return int(bool(wrong))

@@ -13,9 +13,35 @@ KINDS = [(system, kind.id) for system in SYSTEMS for kind in fights(system).kind
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_told_fight_equals_that_of_a_real_battle(system: str) -> None:
-    kinds, faults = compare(get_system(system), 4)
-    assert not faults and sum(kinds.values()) == 4
+def test_a_told_fight_of_every_kind_equals_that_of_a_real_battle(system: str) -> None:
+    offered = [kind.id for kind in fights(system).kind]
+    kinds, faults = compare(get_system(system), len(offered))
+    assert not faults and kinds == dict.fromkeys(offered, 1)
+
+
+def test_two_alike_attack_together() -> None:
+    one = kind_of("men_of_iron", "shock")
+    told = {"attacker": "lincoln-pk1", "second": "lincoln-pk1"}
+    alone, both = (
+        Fight("men_of_iron", "shock", settled("men_of_iron", one, given)).odds()
+        for given in ({"attacker": "lincoln-pk1"}, told)
+    )
+    assert len(alone[0].rolls[0].modifiers) < len(both[0].rolls[0].modifiers)
+
+
+def test_a_second_attacker_stands_beside_the_first() -> None:
+    told = {"attacker": "sergeant", "second": "spearman"}
+    fight = Fight("cry_havoc", "melee", settled("cry_havoc", kind_of("cry_havoc", "melee"), told))
+    fight.go(())
+    fight.roll(1)
+    assert {u.id for u in fight.match.battle.units if u.fought} == {0, 2}
+
+
+def test_no_fight_ends_because_its_only_leader_falls() -> None:
+    told = {"attacker": "pav", "target": "fk", "target_leader": "1", "target_strength": "4"}
+    fight = Fight("dark_ages", "melee", settled("dark_ages", kind_of("dark_ages", "melee"), told))
+    fight.go([[6, 2, 3], [6]])
+    assert fight.match.outcome is None and fight.match.waiting is not None
 
 
 @pytest.mark.parametrize(("system", "kind"), KINDS)

@@ -43,8 +43,8 @@ class EndlessAffair(Exception):
 class Part:
     """One fight that a choice opens or announces: the battle with the option that brings it about.
 
-    What is only announced now is fought later: `through` names the step that carries it out, or
-    `until` says when it is over.
+    What is only announced now is fought later: `through` names the step that carries it out, `until` says
+    when it is over, at the latest with that step.
     """
 
     battle: AnyBattle
@@ -160,10 +160,10 @@ class Affair:
     def _height(self, b: AnyBattle, asked: Decision) -> int:
         """Where the mark lies; a question inside an affair belongs to what lies above its bound."""
         top = len(b.agenda) - 1
-        if self.part.until is not None:
-            return 0
         if self.part.through is not None:
             return next(n for n, s in enumerate(b.agenda) if isinstance(s, self.part.through))
+        if self.part.until is not None:
+            return 0
         if asked.opens:
             return top
         bounds = [n for n in range(top) if b.agenda[n].opens or b.agenda[n].closes]

@@ -287,9 +287,9 @@ class Fight:
     def _come(self, b: AnyBattle) -> bool:
         """Whether an announced fight has come."""
         until, through = self.affair.part.until, self.affair.part.through
-        if through is not None:
-            return not any(isinstance(one, through) for one in b.agenda)
-        return until is None or until(b)
+        if until is not None:
+            return until(b)
+        return through is None or not any(isinstance(one, through) for one in b.agenda)
 
     def _weighs(self, offered: Sequence[Option]) -> bool:
         """Whether any two answers lead to different ends."""

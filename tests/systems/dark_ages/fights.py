@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gonfalon.core.engine import options, pending
+from gonfalon.core.engine import apply, options, pending
 from gonfalon.core.steps import Option
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.dark_ages.battles.lasting import dice_from_events
 from gonfalon.systems.dark_ages.book.assault import DeclareAssault
 from gonfalon.systems.dark_ages.book.melee import NextCombat
 from gonfalon.systems.dark_ages.pieces.facts import HAND, NOBODY
-from gonfalon.systems.dark_ages.pieces.options import Attack, Charge, Shoot
+from gonfalon.systems.dark_ages.pieces.file import cards_on_file
+from gonfalon.systems.dark_ages.pieces.options import Attack, Charge, Play, Shoot
 from gonfalon.systems.dark_ages.pieces.queries import bit, enemies_near, leader_with, round_of
 from gonfalon.systems.dark_ages.pieces.setting import B
 
 Fight = tuple[str, dict[str, str], tuple[Option, ...], B]
 LEFT_OUT: tuple[str, ...] = ()
+TESTS = ()  # none is told by itself
+AHEAD = (5, 2)  # by side of the attacker: as on the field of one fight he comes from his own edge of the map
+BESIDE = (0, 3, 4)  # where other enemies of the target stand there
+EDGE = 3  # hexes to the own edge of the map
+ROOM = 2  # hexes around a fight, into which a rout may lead
 
 
 def fights(b: B) -> Iterator[Fight]:
-    """Melees, assaults and shots."""
+    """Melees, assaults and shots: where they are fought, or carried to open ground of the same map."""
     top = pending(b)
     for option in options(b):
         if isinstance(top, NextCombat) and isinstance(option, Attack | Shoot):
@@ -28,11 +35,31 @@ def fights(b: B) -> Iterator[Fight]:
             kind, mine = "assault", top.unit
         else:
             continue
-        told = _told(b, kind, mine, option.target)
-        if told is not None and isinstance(top, DeclareAssault):
-            told["left"] = str(top.left)
-        if told is not None:
-            yield kind, told, (option,), _alone(b, mine, option.target)
+        for alone in (_alone(b, mine, option.target), _carried(b, mine, option.target)):
+            told = None if alone is None else _told(alone, kind, mine, option.target)
+            if alone is not None and told is not None:
+                left = {"left": str(top.left)} if isinstance(top, DeclareAssault) else {}
+                yield kind, told | left | _dealt(b, alone, kind, mine), (option,), alone
+                break
+
+
+def _dealt(b: B, alone: B, kind: str, mine: int) -> dict[str, str]:
+    """One card of each hand is left there, or played before the combat: what is told of them."""
+    found = {}
+    for side, ask in ((b.units[mine].side, "card"), (1 - b.units[mine].side, "target_card")):
+        orders = [b.setting.cards[c].order for c in b.decks[HAND[side]]]
+        for card, order in zip(b.decks[HAND[side]], orders, strict=True):
+            if order in cards_on_file().order:
+                alone.decks = {**alone.decks, HAND[side]: (card,)}
+                found[ask] = order
+                break
+        if ask == "card" and kind != "assault" and found:
+            alone.altered()
+            plays = [o for o in options(alone) if isinstance(o, Play)]
+            if plays:
+                apply(alone, next((o for o in plays if o.unit == mine), plays[0]))
+    alone.altered()
+    return found
 
 
 def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
@@ -49,12 +76,13 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
         chief = leader_with(b, uid)
         if chief != NOBODY and (s.kinds[chief].horse > 0) != s.kinds[uid].cavalry:
             return None
-    led = any(leader_with(b, uid) != NOBODY for uid in both)
-    if (kind == "assault" or led) and not all(_open(b, h, (place, goal)) for h in (place, goal)):
-        return None  # where a rout leads, and a Leader who is left alone, counts
+    ahead = s.grid.direction(place, goal) in (NONE, AHEAD[units[mine].side])
+    edges = s.edge[units[mine].side][place], s.edge[units[his].side][goal]
+    wary = kind == "assault" or any(leader_with(b, uid) != NOBODY for uid in both)
+    ways = _open if wary else _passable
+    if min(edges) < EDGE or (wary and not ahead) or not all(ways(b, h, (place, goal)) for h in (place, goal)):
+        return None  # where a rout leads counts
     others = [e for e in enemies_near(b, goal, units[his].side) if e != mine]
-    if kind != "shot" and others and units[his].points < 6:  # one that may guard a side
-        return None
     told = {
         "attacker": s.kinds[mine].key,
         "target": s.kinds[his].key,
@@ -67,19 +95,27 @@ def _told(b: B, kind: str, mine: int, his: int) -> dict[str, str] | None:
     }
     if kind == "shot":
         return told | {"distance": str(s.grid.distance(place, goal)), "moved": _word(bit(rnd.moved, mine))}
-    if any(s.kinds[e].leader for e in others) or (kind == "assault" and others):
-        return None
+    if any(s.kinds[e].leader for e in others) or (others and leader_with(b, mine) != NOBODY):
+        return None  # those around a Leader who falls are shaken, whoever they are
     counted = [e for e in others if not s.kinds[e].bow and units[e].points > 1]
     if len(counted) > 3 or len(counted) < len(others):
         return None
     return told | {"others": str(len(counted))}
 
 
-def _open(b: B, place: int, own: tuple[int, int]) -> bool:
+def _open(b: B, place: int, own: tuple[int, ...]) -> bool:
     """Whether a hex lies in the open, far from the edge of the map."""
     s = b.setting
-    wide = s.grid.disc(place, 4)
-    return len(wide) == 61 and all(s.terrain[h].code == "." for h in wide if h not in own)
+    wide = s.grid.disc(place, ROOM)
+    return len(wide) == 1 + 3 * ROOM * (ROOM + 1) and all(
+        s.terrain[h].code == "." for h in wide if h not in own
+    )
+
+
+def _passable(b: B, place: int, own: tuple[int, ...]) -> bool:
+    """Whether anybody can go anywhere from a hex far from the edge of the map."""
+    near = b.setting.grid.disc(place, ROOM)
+    return len(near) == 1 + 3 * ROOM * (ROOM + 1) and all(b.setting.terrain[h].horse for h in near)
 
 
 def _word(yes: int) -> str:
@@ -93,14 +129,56 @@ def _leader(b: B, uid: int) -> str:
 
 def _alone(b: B, mine: int, his: int) -> B:
     """The same battle without anybody who is not asked about, and with empty hands."""
-    alone: B = b.clone()
     goal = b.units[his].place
     assert goal is not None
-    kept = {mine, his, leader_with(b, mine), leader_with(b, his), *enemies_near(b, goal, b.units[his].side)}
+    return _only(b, {*_led(b, mine, his), *enemies_near(b, goal, b.units[his].side)})
+
+
+def _led(b: B, mine: int, his: int) -> set[int]:
+    return {mine, his, leader_with(b, mine), leader_with(b, his)}
+
+
+def _only(b: B, kept: set[int]) -> B:
+    alone: B = b.clone()
     for u in b.units:
         if u.place is not None and u.id not in kept:
             alone.change(u.id, place=None)
     for side in (0, 1):
         alone.decks = {**alone.decks, HAND[side]: ()}
+    alone.set(lost=(0, 0), leaders=(2, 2))  # who is about to lose the battle is not asked
     alone.altered()
     return alone
+
+
+def _carried(b: B, mine: int, his: int) -> B | None:
+    """The two with their Leaders in the open on the same map, each with his own edge behind him."""
+    grid = b.setting.grid
+    start, goal = b.units[mine].place, b.units[his].place
+    assert start is not None and goal is not None
+    spot = _row(b, b.units[mine].side, grid.distance(start, goal))
+    if spot is None:
+        return None
+    others = [e for e in enemies_near(b, goal, b.units[his].side) if e not in (mine, leader_with(b, mine))]
+    others = [e for e in others if not b.setting.kinds[e].leader][: len(BESIDE)]
+    alone = _only(b, _led(b, mine, his) | set(others))
+    for uid, h in zip((mine, his), spot, strict=True):
+        for one in {uid, leader_with(b, uid)} - {NOBODY}:
+            alone.change(one, place=h)
+    turned = 3 * b.units[mine].side
+    for uid, d in zip(others, BESIDE, strict=False):
+        alone.change(uid, place=grid.neighbours[spot[1]][(d + turned) % 6])
+    alone.altered()
+    return alone
+
+
+def _row(b: B, side: int, far: int) -> tuple[int, int] | None:
+    """A row of hexes in the open: its ends, as far from the edges as can be."""
+    s = b.setting
+    found = []
+    for start in range(s.grid.size):
+        h = start
+        for _ in range(far):
+            h = s.grid.neighbours[h][AHEAD[side]] if h >= 0 else h
+        if h >= 0 and all(_open(b, one, ()) for one in (start, h)):
+            found.append((min(s.edge[side][start], s.edge[1 - side][h]), start, h))
+    return max(found)[1:] if found else None

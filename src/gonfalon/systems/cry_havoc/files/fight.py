@@ -106,7 +106,7 @@ def stand(kind: str, told: Told) -> Standing:
     riding, ridden = told["mounted"] == YES, told["target_mounted"] == YES
     people = [(told["attacker"], 0, mine, 3, riding), (told["target"], 1, his, 0, ridden)]
     if (other := told.get("second", NONE.id)) != NONE.id:
-        people.append((other, 0, _label(2, 9, sheets), 3, False))
+        people.append((other, 0, _label(3, 9, sheets), 3, False))
     if (other := told.get("second_target", NONE.id)) != NONE.id:
         people.append((other, 1, _label(3, 7, sheets), 0, False))
     ground = ((mine, told.get("own_ground", OPEN)), (his, told["ground"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.affairs import Affair, Part
 from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.book.charge_paths import charge_path
-from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee, ChooseAttack
 from gonfalon.systems.cry_havoc.pieces.facts import Unit
 from gonfalon.systems.cry_havoc.pieces.options import Announce, Attack, Resolve, Shoot
 from gonfalon.systems.cry_havoc.pieces.setting import B
@@ -62,4 +62,4 @@ def parts(b: B, option: Option) -> list[Part]:
         fought = all(c.fought or c.unit != option.unit for c in announced.charges)
         return fought and isinstance(after.agenda[-1], ChooseAttack)
 
-    return [Part(b, option, (option.target,), until=over)]
+    return [Part(b, option, (option.target,), through=BeginMelee, until=over)]

@@ -138,7 +138,14 @@ def _scenario(
         units = [(key, *place), *[(HELPER, *spot) for spot in beside if not number]]
         corner = (0, (SIDE - 1) * (1 - number))
         mounted = types[key].cls in ("HC", "LC")  # he rides with horsemen
-        led = {"mounted": mounted, "morale": int(chief), "at": place} if chief != "none" else {}
+        name_of_leader = {"en": "Leader", "it": "Leader"}
+        away = {
+            "name": name_of_leader,
+            "mounted": False,
+            "morale": 2,
+            "at": corner,
+        }  # § 20c: the last one's death would end it
+        led = {"name": name_of_leader, "mounted": mounted, "at": place}
         sides.append(
             {
                 "name": {"en": name.en, "it": name.it, "gender": name.gender},
@@ -146,10 +153,7 @@ def _scenario(
                 "limit": 90,
                 "arms": {"tincture": ("red", "blue")[number]},
                 "units": [(word, x, y, types[word].cubes) for word, x, y in units],
-                "leader": [
-                    {"name": {"en": "Leader", "it": "Leader"}, "mounted": False, "morale": 2, "at": corner}
-                    | led
-                ],
+                "leader": [away] if chief == "none" else [led | {"morale": int(chief)}, away],
             }
         )
     words = {"en": "One fight", "it": "Uno scontro"}

@@ -45,6 +45,8 @@ def choices(ask: str, told: Told) -> Sequence[Value]:
     if ask in ("attacker", "target"):
         rows = army_lists()[told["army" if ask == "attacker" else "target_army"]].row
         return [Value(row.name.en, _text(row.name)) for row in rows]
+    if ask.endswith("rear_loss") and told[ask.removesuffix("_loss")] != YES:
+        return span(0, 0)
     if not ask.endswith("ground"):
         keys = ("target_army", "target") if ask.startswith("target_") else ("army", "attacker")
         return _of_unit(ask.removeprefix("target_"), *(told[key] for key in keys))
@@ -54,7 +56,7 @@ def choices(ask: str, told: Told) -> Sequence[Value]:
 def _of_unit(ask: str, army: str, unit: str) -> Sequence[Value]:
     """What a unit of a list may bear, have lost, or be."""
     row = next(row for row in army_lists()[army].row if row.name.en == unit)
-    if ask == "loss":
+    if ask in ("loss", "rear_loss"):
         return span(0, row.vbu - 1)  # § 27a
     if ask == "general":
         return switch(row.general)  # § 20m
@@ -154,7 +156,7 @@ def _drawn_up(b: B, told: Told, bases: tuple[tuple[int, int], ...]) -> tuple[Bas
         _arm(b, uid, told, ahead)
         if (side, REAR) in bases:
             rear = bases.index((side, REAR))
-            b.change(rear, leader=uid)
+            b.change(rear, leader=uid, loss=int(told[f"{ahead}rear_loss"]))
             b.change(uid, rears=(rear,), block=True)
         base = stands[side]
         place_body(b, uid, (base.x, base.y, base.d))

@@ -10,7 +10,7 @@ import msgspec
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.checks import refuse
-from gonfalon.core.fight import YES, Standing, Told, Value, forbid
+from gonfalon.core.fight import NO, YES, Standing, Told, Value, forbid
 from gonfalon.core.records import replace
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import read_toml, settle
@@ -24,7 +24,7 @@ from gonfalon.systems.men_of_iron.book.orders import Use
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
 from gonfalon.systems.men_of_iron.book.shock_roll import fight_refusal
 from gonfalon.systems.men_of_iron.files.scenarios import build
-from gonfalon.systems.men_of_iron.ground.ground import NO
+from gonfalon.systems.men_of_iron.ground.ground import NO as SHUT
 from gonfalon.systems.men_of_iron.pieces.clauses_of_combat import Schiltron
 from gonfalon.systems.men_of_iron.pieces.facts import (
     MOUNTED,
@@ -64,6 +64,8 @@ def choices(ask: str, told: Told) -> Sequence[Value]:
             return found
         own = s.start[_uid(s, told["attacker"])].side
         listed = [v for v in found if (s.start[_uid(s, v.id)].side == own) == (ask == "second")]
+        if ask == "second":
+            listed = [v for v in listed if _beside(s, told["attacker"], v.id) is not None]
         return [NOBODY, *listed] if ask == "second" else listed
     if ask in ("kind", "target_kind"):
         uid = _uid(s, told["target" if ask == "target_kind" else "attacker"])
@@ -96,13 +98,25 @@ def _counters(battle: str) -> tuple[Value, ...]:
     s, found = _plain(battle), dict[tuple[Any, ...], Value]()
     for u in s.start:
         facts = s.facts[u.id]
-        if facts.combat and (key := (u.kind, tuple(facts.values.items()), facts.command)) not in found:
+        if facts.combat and (key := _like(s, u)) not in found:
             command = s.commands.get(facts.command)
             name, army = KINDS[u.kind].name, s.scenario.sides[u.side]
             led = ("", "") if command is None else (f" · {command.en}", f" · {command.it}")
             words = Text(name.en + led[0], name.it + led[1])
             found[key] = Value(facts.code, words, _text(army))
     return tuple(found.values())
+
+
+def _like(s: MoiSetting, u: Unit) -> tuple[Any, ...]:
+    """What counters of a kind and command have in common."""
+    return u.kind, tuple(s.facts[u.id].values.items()), s.facts[u.id].command
+
+
+def _beside(s: MoiSetting, attacker: str, second: str) -> int | None:
+    """The counter that attacks beside another: of two alike, the next."""
+    one, other = _uid(s, attacker), _uid(s, second)
+    alike = (u.id for u in s.start if u.id != one and _like(s, u) == _like(s, s.start[other]))
+    return other if other != one else next(alike, None)
 
 
 def _uid(s: MoiSetting, code: str) -> int:
@@ -179,10 +193,16 @@ def stand(kind: str, told: Told) -> Standing:
     else:
         forbid(b, fight_refusal(b, b.units[mine], his))
         act = (Attack(mine, his),)
-        if (other := told["second"]) != NOBODY.id:
-            act = (*act, Attack(_uid(s, other), his))
+        if (other := _second(s, told)) is not None:
+            act = (*act, Attack(other, his))
     b.agenda.append(ShockPhase(b.units[mine].side))
     return Standing(scenario, {}, b, act, (Done(),))
+
+
+def _second(s: MoiSetting, told: Told) -> int | None:
+    """The second attacker, if there is one."""
+    chosen = told.get("second", NOBODY.id)
+    return None if chosen == NOBODY.id else _beside(s, told["attacker"], chosen)
 
 
 def _peopled(s: MoiSetting, told: Told, mine: int, his: int, place: int, facing: int) -> B:
@@ -198,17 +218,19 @@ def _peopled(s: MoiSetting, told: Told, mine: int, his: int, place: int, facing:
     kinds = (told.get("kind", units[mine].kind), told["target_kind"])
     _put(units, mine, here, facing, kinds[0], told["state"])
     _put(units, his, place, side, kinds[1], told["target_state"], told["formation"])
-    if (other := told.get("second", NOBODY.id)) != NOBODY.id:
+    if (other := _second(s, told)) is not None:
         beside = s.grid.neighbours[here][(facing + 1) % 6]  # it has the defender in its other front hex
-        _put(units, _uid(s, other), beside, (facing + 5) % 6, units[_uid(s, other)].kind, "normal")
+        _put(units, other, beside, (facing + 5) % 6, units[other].kind, "normal")
     for uid, at in ((mine, here), (his, place)):
         ground = s.ground.of[at]
-        if ground.mp[units[uid].kind in MOUNTED] == NO:
+        if ground.mp[units[uid].kind in MOUNTED] == SHUT:
             forbid(Battle(s, units, Game(), 1), refuse(ground.rule, "impassable"))
     for uid, ask, at in ((mine, "leader", here), (his, "target_leader", place)):
         command = s.commands.get(s.facts[uid].command)
         if told[ask] == YES and command is not None and command.leader >= 0:
             units[command.leader] = replace(units[command.leader], place=at, fate="")
+    if told["target_javelins"] == NO:
+        units[his] = replace(units[his], shots=0)
     b: B = Battle(s, units, Game(active=units[mine].side), 1)
     active = tuple(
         u.id for u in units if s.facts[u.id].combat and u.place is not None and u.side == units[mine].side

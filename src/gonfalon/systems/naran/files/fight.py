@@ -119,9 +119,18 @@ def _row(told: Told, letter: str, ahead: str, key: str) -> Row:
     return letter, key, int(figures), int(front), formation, order, specials
 
 
+def _strengths(key: str, figures: int, front: int, formation: str) -> list[int]:
+    """The strengths with which a unit can have taken up its shape, before it lost figures."""
+    if not front:
+        return [figures]
+    arm = _arm(key)
+    return [n for n in range(figures, MOST + 1) if not shape_breaks_rule(arm, n, front, formation)]
+
+
 def _army(side: int, row: Row, y: float) -> dict[str, Any]:
     """An army of one unit, its General and its Condottiero far behind."""
     letter, key, figures, front, formation, order, specials = row
+    figures = next(iter(_strengths(key, figures, front, formation)), figures)
     at, edge = [MIDDLE, y], 4 if side == 0 else DEEP - 4
     command: dict[str, Any] = {"number": 1, "value": 3, "order": order, "at": [10, edge]}
     if _arm(key) == "guns":
@@ -217,7 +226,7 @@ def _drawn_up(s: NaranSetting, told: Told) -> B:
             formation=SQUARE if formation == SQUARE else w.formation,
         )
         unit = b.units[uid]
-        rule = shape_breaks_rule(w.profile.arm, unit.figures, unit.front, unit.formation)
+        rule = shape_breaks_rule(w.profile.arm, w.figures, unit.front, unit.formation)
         forbid(b, Refusal(rule, "no-such-front") if rule else None)
         if told.get(f"{ahead}general") == YES:
             b.change(s.unit_codes.index(f"{code[0]}G1"), joined=uid)
