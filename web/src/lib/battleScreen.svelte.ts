@@ -236,7 +236,7 @@ export class BattleScreen {
       rule: !!this.rule,
       menu: this.menu,
       confirm: game.confirm?.options ?? null,
-      told: !!(game.why || game.odds.now || game.volley),
+      told: !!(game.why || game.odds.now || game.volley || game.hinted),
       odds: game.odds.now?.texts ?? null,
       pointed: this.pointed,
       chosen: !!(game.picked.length || game.group.length),
@@ -329,7 +329,7 @@ export class BattleScreen {
     else if (what === "menu") this.menu = false;
     else if (what === "confirm") game.confirm = null;
     else if (what === "told") {
-      game.why = game.volley = null;
+      game.why = game.volley = game.hinted = null;
       game.odds.close();
     }
     else [game.picked, game.group] = [[], []];

@@ -25,6 +25,7 @@ board-lost-battles = Lost
 board-score = Battle, side, opponent
 board-open-file = Open a file
 board-drop-file = or drop a saved battle or a scenario anywhere on this page.
+board-cards = Cards
 board-unseen = a piece out of sight
 board-battle-of = A battle of { $game }
 board-year-bc = { $year } BC

@@ -25,6 +25,7 @@ board-lost-battles = Perse
 board-score = Battaglia, schieramento, avversario
 board-open-file = Apri un file
 board-drop-file = oppure trascina qui una battaglia salvata o uno scenario.
+board-cards = Carte
 board-unseen = un pezzo che non si vede
 board-battle-of = Una battaglia di { $game }
 board-year-bc = { $year } a.C.
