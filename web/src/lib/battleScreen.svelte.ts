@@ -1,5 +1,6 @@
 // A battle on the screen: what is open, how the sheet lies, what is lit, and what touches and keys do.
 
+import type { Height } from "../play/drawer";
 import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
 import { aimOf } from "../play/odds";
@@ -39,6 +40,8 @@ export class BattleScreen {
   turns = $state(0); // quarter turns chosen by hand
   flip = $state(false);
   storey = $state(0);
+  sheet = $state<Height>("half"); // of the panel, on a small screen
+  pulled = $state<number | null>(null); // the same while it is dragged, in pixels
   wide = $state(0); // of the field, in pixels
   high = $state(0);
   board: ShownBoard | undefined = $state.raw();

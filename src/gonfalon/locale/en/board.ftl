@@ -207,6 +207,7 @@ board-theme-dark = dark
 board-theme-contrast = high contrast
 board-sound = Sound
 board-notify = Tell me when it is my turn and I am looking elsewhere
+board-sheet = Panel: higher or lower
 board-tab-unit = Unit
 board-tab-army = Armies
 board-tab-log = Log

@@ -207,6 +207,7 @@ board-theme-dark = scuro
 board-theme-contrast = contrasto alto
 board-sound = Suoni
 board-notify = Avvisami quando tocca a me e guardo altrove
+board-sheet = Pannello: più alto o più basso
 board-tab-unit = Unità
 board-tab-army = Eserciti
 board-tab-log = Diario
