@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from browser.helpers import WAIT, Hand, Server, errors_of
 from playwright.sync_api import Browser, Page
 
@@ -169,7 +168,7 @@ def test_the_film_is_watched_and_branched(page: Page, server: Server, hand: Hand
 def test_a_group_order_moves_the_line(page: Page, server: Server, hand: Hand) -> None:
     begin(hand, server)
     page.click("#tab-army")
-    page.click("details[open] .stripe")
+    page.click(".command:has(details[open]) .stripe")
     page.wait_for_selector("[data-testid=forward-1]")
     before = hand.places()
     page.click("[data-testid=forward-1]")
@@ -182,7 +181,7 @@ def test_a_group_order_moves_the_line(page: Page, server: Server, hand: Hand) ->
 def test_a_line_wheels_and_the_rest_holds(page: Page, server: Server, hand: Hand) -> None:
     begin(hand, server)
     page.click("#tab-army")
-    page.click("details[open] .stripe")
+    page.click(".command:has(details[open]) .stripe")
     lit = hand.count(".piece.lit")
     before = hand.places()
     page.click("[data-testid=wheel-left]")
@@ -448,40 +447,6 @@ def test_without_confirmations_a_die_is_rolled_at_the_first_click(
         if hand.count(".log details"):
             break
     assert hand.count(".log details")
-
-
-@pytest.mark.parametrize(
-    "where", ["home", "game", "about", "setup", "quick", "armies", "report", "board", "table"]
-)
-def test_the_pages_are_accessible(page: Page, server: Server, hand: Hand, where: str) -> None:
-    if where == "game":
-        page.goto(f"{server.root}#/game/men_of_iron")
-        page.wait_for_selector("[data-testid=play-falkirk]")
-    elif where == "about":
-        page.goto(f"{server.root}#/about")
-        page.wait_for_selector("[data-testid=licence]")
-    elif where == "setup":
-        page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
-        page.wait_for_selector("[data-testid=start]")
-    elif where in ("quick", "armies"):
-        page.goto(f"{server.root}#/{where}/naran")
-        page.wait_for_selector("[data-testid=quick-go], [data-testid=army-total]")
-    elif where == "table":
-        hand.open(server.root, "impetus", "hyw", "both")
-    elif where != "home":
-        name = begin(hand, server)
-        if where == "report":
-            page.click("[data-testid=menu]")
-            page.click("[data-testid=concede]")
-            page.click("[data-testid=concede-sure]")
-            page.wait_for_selector(".prompt .over")
-            page.goto(f"{server.root}#/report/{name}")
-            page.wait_for_selector("[data-testid=outcome]")
-    found = Axe().run(page)
-    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
-    assert not serious, json.dumps(
-        [(v["id"], [n["html"][:160] for n in v["nodes"][:4]]) for v in serious], indent=1
-    )
 
 
 def test_a_problem_is_reported_from_the_middle_of_a_battle(page: Page, server: Server, hand: Hand) -> None:

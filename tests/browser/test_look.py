@@ -80,17 +80,6 @@ def test_a_hint_is_drawn_on_the_field(page: Page, server: Server, hand: Hand) ->
     assert hand.count(".trail .hint") == 1
 
 
-def test_every_piece_has_a_name_and_is_reached_by_key(page: Page, server: Server, hand: Hand) -> None:
-    hand.open(server.root, "dark_ages", "hastings")
-    pieces = hand.count(".board .piece")
-    reached = set()
-    for _ in range(pieces):
-        page.keyboard.press("n")
-        reached.add(page.evaluate("document.activeElement.dataset.unit"))
-    assert len(reached) == pieces
-    assert page.eval_on_selector_all(".board .piece", "all => all.every(p => p.ariaLabel.length > 2)")
-
-
 def test_the_page_opens_while_the_server_is_away(chromium: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     context = chromium.new_context(locale="en-GB")

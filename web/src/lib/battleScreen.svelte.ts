@@ -1,5 +1,6 @@
 // A battle on the screen: what is open, how the sheet lies, what is lit, and what touches and keys do.
 
+import type { Height } from "../play/drawer";
 import { facingOf, type Compass } from "../play/facing";
 import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
 import { aimOf } from "../play/odds";
@@ -39,6 +40,8 @@ export class BattleScreen {
   turns = $state(0); // quarter turns chosen by hand
   flip = $state(false);
   storey = $state(0);
+  sheet = $state<Height>("half"); // of the panel, on a small screen
+  pulled = $state<number | null>(null); // the same while it is dragged, in pixels
   wide = $state(0); // of the field, in pixels
   high = $state(0);
   board: ShownBoard | undefined = $state.raw();
@@ -236,7 +239,7 @@ export class BattleScreen {
       rule: !!this.rule,
       menu: this.menu,
       confirm: game.confirm?.options ?? null,
-      told: !!(game.why || game.odds.now || game.volley),
+      told: !!(game.why || game.odds.now || game.volley || game.hinted),
       odds: game.odds.now?.texts ?? null,
       pointed: this.pointed,
       chosen: !!(game.picked.length || game.group.length),
@@ -329,7 +332,7 @@ export class BattleScreen {
     else if (what === "menu") this.menu = false;
     else if (what === "confirm") game.confirm = null;
     else if (what === "told") {
-      game.why = game.volley = null;
+      game.why = game.volley = game.hinted = null;
       game.odds.close();
     }
     else [game.picked, game.group] = [[], []];

@@ -21,7 +21,7 @@ export interface Desk {
   rule: boolean;
   menu: boolean;
   confirm: readonly string[] | null;
-  told: boolean; // odds, what a group would shoot at, or why not
+  told: boolean; // odds, what a group would shoot at, a hint, or why not
   odds: readonly string[] | null; // of what the odds are shown
   pointed: readonly string[] | null; // what a click would choose where the pointer is
   chosen: boolean; // something is picked, or a group is
