@@ -296,7 +296,7 @@ def test_a_routine_question_is_answered_for_the_rest_of_the_phase(table: Table) 
         page = Page(socket)
         asked = until_step(page, "Reorganise")
         (order,) = asked["routine"]
-        assert order == {"policy": "never", "option": "done"}
+        assert order == {"policy": "never", "option": "done", "always": True}
         page.ask("order", window="Reorganise", policy=order["policy"], until="phase")
         page.until(lambda s: s["question"] is not None)
         now = page.state["question"]

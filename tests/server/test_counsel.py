@@ -64,6 +64,7 @@ def heard(match: Match) -> list[bytes]:
             counsel.expand(0, group, "it"),
             counsel.weigh(question.player),
             counsel.warm("en"),
+            counsel.until(),
         ):
             with pytest.raises(NotComputed):
                 await coming

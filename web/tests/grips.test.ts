@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onSheet, scaleOf, type TableScale } from "../src/lib/tableScale";
 import type { Grip, Piece } from "../src/lib/types";
-import { amountAt, basesOf, draggedTo, dragOption, frontOf, gripAngle, handleOf, handlesOf, measured, movedBase, placings, putDown, shownGrips, type GripDrag } from "../src/play/grips";
+import { amountAt, basesOf, draggedTo, dragOption, frontOf, gripAngle, gripTowards, handleOf, handlesOf, measured, movedBase, placings, putDown, shownGrips, type GripDrag } from "../src/play/grips";
 import { base, grip, piece, rounded, snap, TABLE } from "./kit";
 
 const scale = scaleOf(TABLE, false);
@@ -34,6 +34,25 @@ describe("the front of a group", () => {
   it("looks up the sheet, or wherever the first base looks", () => {
     expect(rounded(frontOf(grip("forward", [1]), one, scale).ahead)).toEqual([0, -1]);
     expect(rounded(frontOf(grip("forward", [1]), on([base(1, 500, 500, 90)]), scale).ahead)).toEqual([1, 0]);
+  });
+});
+
+describe("a base that is dragged itself", () => {
+  const straight = [grip("forward", [1]), grip("forward", [1], { low: -100, high: 0 }), ...[-45, 90].map((angle) => grip("oblique", [1], { angle })), grip("wheel", [1])];
+  const towards = (dx: number, dy: number, grips = straight) => gripTowards(grips, 1, [at1.x, at1.y], [at1.x + dx, at1.y + dy], one, scale);
+  it.each([
+    ["forward", 2, -20, 0],
+    ["back", 0, 20, 1],
+    ["obliquely", -18, -20, 2],
+    ["sideways", 20, 1, 3],
+  ])("goes %s by the grip that points there", (_, dx, dy, which) => expect(towards(dx, dy)).toBe(straight[which]));
+  it("goes nowhere where no grip points, and never by another's", () => {
+    expect(towards(0, 20, [straight[0]!])).toBeNull();
+    expect(towards(0, -20, [grip("forward", [2])])).toBeNull();
+  });
+  it("is put down anywhere where it may be", () => {
+    const place = grip("place", [1]);
+    expect(towards(3, 40, [...straight, place])).toBe(place);
   });
 });
 

@@ -75,7 +75,7 @@ export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [],
 export const CERTAIN: RollTold = { ...ROLL, chances: [["holds", 1, 1]] };
 
 export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
-  return { type: "reply", id: 1, roll, player: 0, risky: roll !== null, options, lines: [] };
+  return { type: "reply", id: 1, roll, player: 0, risky: roll !== null, options, lines: [], hand: null, grips: [] };
 }
 
 export function line(n: number, more: Partial<LogLine> = {}): LogLine {
@@ -83,7 +83,7 @@ export function line(n: number, more: Partial<LogLine> = {}): LogLine {
 }
 
 export function question(options: Opt[], more: Partial<Question> = {}): Question {
-  return { number: 1, player: 0, step: "Act", rule: "1", prompt: "Who acts?", open: false, options, obligations: [], about: [], routine: [], ...more };
+  return { number: 1, player: 0, step: "Act", rule: "1", prompt: "Who acts?", open: false, options, obligations: [], about: [], routine: [], setup: false, draft: [], quiet: [], ...more };
 }
 
 /** A state with the lines from `from` on. */

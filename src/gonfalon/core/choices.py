@@ -16,6 +16,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import Fork, options, pending, refused, tried_on
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Logged
+from gonfalon.core.gestures import hand, offered
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Back, Option
@@ -72,6 +73,7 @@ class Peek:
     options: list[Option]
     after: AnyBattle
     risky: bool  # dice, another side or something hidden may decide what follows
+    hand: int | None  # the piece that is then in hand: a drag may go on with it
 
 
 @record
@@ -146,8 +148,11 @@ class Choice:
     def peek(self) -> Peek:
         """What would follow, up to the next die or question."""
         after, asked = self.trial.after, self.next
-        offered = list(options(after)) if asked is not None and asked == self.side else []
-        return Peek(self.trial.events, self.roll, asked, offered, after, self.risky)
+        mine = asked is not None and asked == self.side
+        held = hand(self.trial.before, self.chosen[0], after) if mine and len(self.chosen) == 1 else None
+        return Peek(
+            self.trial.events, self.roll, asked, offered(after) if mine else [], after, self.risky, held
+        )
 
     def odds(self, budget: Budget = PERSON, full: bool = True) -> tuple[AffairOdds, ...]:
         """The odds of the affairs that the choice opens, from what its player knows."""

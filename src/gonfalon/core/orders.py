@@ -11,9 +11,9 @@ from gonfalon.core.affair_odds import works
 from gonfalon.core.affair_walk import QUICK
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.records import record
-from gonfalon.core.steps import Decision, Done, No, Option, Pass, Yes
+from gonfalon.core.steps import STEPS, Accept, Decision, Done, No, Option, Pass, Yes
 from gonfalon.core.system import get_system
-from gonfalon.core.windows import ALWAYS, ASK, NEVER, Reaction
+from gonfalon.core.windows import ALWAYS, ASK, NEVER, USUAL, Reaction
 
 
 @record
@@ -26,9 +26,12 @@ class Order:
     percent: int = 0
     cause: int | None = None  # only against this mover
     until: str = ""  # the phase (or the beginning of its key) with which the order lapses; "" stays
+    stop: str = ""  # the routine question, by its subject, with which it lapses before
 
 
-KeptOrder = tuple[str, str, int | None, int, int | None, str]  # an order, as it is stored and sent
+SETUP = "setup"  # the order that takes the whole set-up as it is proposed
+
+KeptOrder = tuple[str, str, int | None, int, int | None, str, str]  # an order, as it is stored and sent
 
 
 def routine_answers(asked: Decision, legal: list[Option]) -> dict[str, Option]:
@@ -39,25 +42,62 @@ def routine_answers(asked: Decision, legal: list[Option]) -> dict[str, Option]:
     return {policy: o for policy, kind in kinds.items() for o in legal if isinstance(o, kind)}
 
 
-class StandingOrders:
-    """One side's standing orders, the latest first."""
+def quiet_questions(system: str) -> list[str]:
+    """The routine questions of a game that are let pass unless something calls for an answer."""
+    steps = [s for key, s in STEPS.items() if key.startswith(f"{system}.") and issubclass(s, Decision)]
+    return [s.__name__ for s in steps if s.routine and s.calls is not Decision.calls]
 
-    def __init__(self) -> None:
+
+def subject(b: AnyBattle, asked: Decision) -> str:
+    """What tells a routine question from others of its kind: the Command that it is about."""
+    return str(asked.about(b).get("command", ""))
+
+
+def proposed(b: AnyBattle, legal: list[Option]) -> Option:
+    """What a set-up begins with: as it stands, else what is proposed first."""
+    if Accept() in legal:
+        return Accept()
+    acts = get_system(b.setting.system_name).proposals(b)
+    return acts[0][0] if acts else legal[0]
+
+
+class StandingOrders:
+    """One side's standing orders, the latest first; `quiet`: what nothing calls for is let pass unasked."""
+
+    def __init__(self, quiet: bool = False) -> None:
         self.orders: list[Order] = []
+        self.quiet = quiet
 
     def give(self, order: Order) -> None:
-        """Set an order; it replaces one for the same window, unit and cause."""
+        """Set an order; it replaces one for the same window, unit and cause. USUAL only takes that back."""
         same = (order.window, order.unit, order.cause)
         self.orders = [o for o in self.orders if (o.window, o.unit, o.cause) != same]
-        self.orders.insert(0, order)
+        if order.policy != USUAL:
+            self.orders.insert(0, order)
 
     def lapse(self, phase: str) -> None:
         """Forget the orders that were given only until another phase."""
         self.orders = [o for o in self.orders if not o.until or f"{phase}.".startswith(f"{o.until}.")]
 
+    def halt(self, b: AnyBattle) -> None:
+        """Forget the orders that were given only up to the question that is asked now."""
+        asked = b.agenda[-1] if b.agenda else None
+        if isinstance(asked, Decision) and asked.routine:
+            here = (type(asked).__name__, subject(b, asked))
+            self.orders = [o for o in self.orders if not o.stop or (o.window, o.stop) != here]
+
+    def asks(self, window: str) -> bool:
+        """Whether a question is to be asked, whatever usually becomes of it."""
+        return any(o.window == window and o.policy == ASK for o in self.orders)
+
     def silenced(self, window: str) -> bool:
         """Whether the options of a window of their own are not to be offered."""
         return any(o.window == window and o.policy == NEVER for o in self.orders)
+
+    def routine_policy(self, b: AnyBattle, asked: Decision) -> str:
+        """What is done about a routine question: as ordered, else asked where it calls for an answer."""
+        given = [o.policy for o in self.orders if o.window == type(asked).__name__]
+        return given[0] if given else NEVER if self.quiet and not asked.calls(b) else ASK
 
     def order_for(self, b: AnyBattle, asked: Reaction) -> Order:
         """The order in force: for this unit and mover first, then this unit, then the window."""
@@ -83,9 +123,10 @@ class StandingOrders:
     def answer(self, b: AnyBattle, legal: list[Option]) -> Option | None:
         """The option that the orders choose; None: the player is asked."""
         asked = b.agenda[-1]
+        if isinstance(asked, Decision) and asked.setup and any(o.window == SETUP for o in self.orders):
+            return proposed(b, legal)
         if isinstance(asked, Decision) and asked.routine:
-            known = routine_answers(asked, legal)
-            return next((known.get(o.policy) for o in self.orders if o.window == type(asked).__name__), None)
+            return routine_answers(asked, legal).get(self.routine_policy(b, asked))
         if not isinstance(asked, Reaction):
             return legal[0] if len(legal) == 1 and getattr(asked, "hidden", False) else None
         declining = asked.declining(b)

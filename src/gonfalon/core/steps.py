@@ -8,7 +8,7 @@ a registry, so that files can name them and nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import CardId, Facing, Hex, UnitId, record, system_of
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gonfalon.core.battle import AnyBattle
 
 T = TypeVar("T")
+Routine = Literal["", "phase", "always"]
 S = TypeVar("S", bound="Step")
 O = TypeVar("O", bound="Option")  # noqa: E741
 E = TypeVar("E", bound="Event")
@@ -84,7 +85,9 @@ class Decision(Step):
     asks: ClassVar[bool] = True
     open: ClassVar[bool] = False  # open: any value that is not refused is accepted
     hidden: ClassVar[bool] = False  # hangs on hidden things: never answered by the engine itself
-    routine: ClassVar[bool] = False  # asked again and again: a standing order may answer it
+    routine: ClassVar[Routine] = ""  # asked again and again: for how long a standing order may answer it
+    setup: ClassVar[bool] = False  # part of a set-up: a standing order takes what is proposed
+    drafted: ClassVar[bool] = False  # a plan that is shown as it would best be, to be carried out or changed
     accepts: ClassVar[tuple[type[Option], ...]] = ()  # kinds of option beyond those of the candidates
     declines: ClassVar[tuple[type[Option], ...]] = ()  # kinds it knows only to say why not
     checks: ClassVar[tuple[Check, ...]] = ()  # functions (decision, battle, option), in book order
@@ -131,6 +134,14 @@ class Decision(Step):
             if (kind, value) in touches(option):
                 return option
         return None
+
+    def shortcuts(self, b: AnyBattle) -> Iterable[Option]:
+        """Answers to questions that follow, which it takes at once: the board offers them beside its own."""
+        return ()
+
+    def calls(self, b: AnyBattle) -> bool:
+        """Whether a routine question is asked of a player who has given no order about it."""
+        return True
 
     def obligations(self, b: AnyBattle) -> list[Refusal]:
         """What still has to be done before the player may finish (plans)."""

@@ -12,7 +12,7 @@ from typing import ClassVar
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.steps import Decision, Option, Step, Yes, step
 
-ALWAYS, NEVER, ASK = "always", "never", "ask"
+ALWAYS, NEVER, ASK, USUAL = "always", "never", "ask", "usual"
 
 
 class Reaction(Decision):

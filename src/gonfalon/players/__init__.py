@@ -12,6 +12,7 @@ from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.players.greedy import GreedyPlayer
+from gonfalon.players.hints import STAYS, advice_past_stays
 from gonfalon.players.levels import HINT, all_levels
 from gonfalon.players.minds import Advice
 from gonfalon.players.random import RandomPlayer
@@ -70,8 +71,14 @@ def play(match: Match, players: tuple[Player, Player], limit: int = 100_000) -> 
     return match.outcome is not None
 
 
-def hint(match: Match) -> Advice:
-    """What a good player would do, with its next best ideas."""
+def hint(match: Match, player: LevelPlayer | None = None) -> Advice:
+    """What a good player would do, with its next best ideas; of pieces that only stay it does not speak."""
     side = match.player
     assert side is not None
-    return LevelPlayer(0, HINT).advise(match.system, match.view(side))
+    seen, thinker = match.view(side), player or LevelPlayer(0, HINT)
+    for _ in range(STAYS):
+        advice, after = advice_past_stays(match.system, seen, thinker.advise(match.system, seen))
+        if after is None:
+            break
+        seen = after
+    return advice

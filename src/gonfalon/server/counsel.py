@@ -10,6 +10,7 @@ import msgspec
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.saves import written
 from gonfalon.core.steps import Option
+from gonfalon.players.hints import STAYS, advice_past_stays
 from gonfalon.players.levels import HINT, level_of
 from gonfalon.players.minds import Act, Advice, Idea, Mind
 from gonfalon.players.paired import Field, Values
@@ -26,9 +27,10 @@ from gonfalon.server.tasks import (
     OrdersTask,
     ReportTask,
     Sight,
+    UntilTask,
     WarmTask,
     WeighTask,
-    sight,
+    sight_of,
 )
 from gonfalon.server.work import Task
 from gonfalon.server.workers import LONG, SECONDS, Pool, Urgency
@@ -50,11 +52,15 @@ class Counsel:
     async def _ask(self, task: Task[A], urgency: Urgency = Urgency.CLICK, seconds: float = SECONDS) -> A:
         return await self.pool.ask(task, self.sitting.name, urgency, seconds)
 
-    def _seen(self) -> Sight:
+    def _view(self) -> AnyBattle:
         """The battle as the side knows it that is asked."""
         side = self.match.player
         assert side is not None
-        return sight(self.match, side)
+        return self.match.view(side)
+
+    def _seen(self) -> Sight:
+        """The same, to be sent to a worker."""
+        return sight_of(self.match, self._view())
 
     def moved_on(self) -> None:
         """Something has happened: nobody wants the answers any more that are still to come."""
@@ -68,17 +74,28 @@ class Counsel:
 
     async def act(self, level: str) -> Act:
         """What a computer player does in the place of the side that is asked."""
-        return (await self._advice(level, self.match.thought(), Urgency.THOUGHT)).act
+        return (await self._advice(level, self.match.thought(), Urgency.THOUGHT, self._seen())).act
 
     async def hint(self) -> Advice:
-        """What a good computer player would do, and its next best ideas."""
-        return await self._advice(HINT, 1, Urgency.WORK)
+        """What a good computer player would do, and its next best ideas; that a piece stays is not said."""
+        match, seen = self.match, self._view()
+        for _ in range(STAYS):
+            given = await self._advice(HINT, 1, Urgency.WORK, sight_of(match, seen))
+            advice, after = advice_past_stays(match.system, seen, given)
+            if after is None:
+                break
+            seen = after
+        return advice
 
-    async def _advice(self, level: str, seed: int, urgency: Urgency) -> Advice:
+    async def until(self) -> str | None:
+        """How far it holds that the side is done (`players/hints`)."""
+        return (await self._ask(UntilTask(seen=self._seen()), Urgency.WORK)).stop
+
+    async def _advice(self, level: str, seed: int, urgency: Urgency, seen: Sight) -> Advice:
         """The thoughts of a computer player: its ideas, then rounds in which they are played out."""
         clock = asyncio.get_running_loop().time
         mind = level_of(level).mind_for(self.match.system.name)
-        until, seen = clock() + mind.seconds, self._seen()
+        until = clock() + mind.seconds
         task = IdeasTask(seen=seen, level=level, seed=seed, seconds=mind.seconds)
         found = await self._ask(task, urgency, LONG)
         field = Field([Idea([self.match.parse(w) for w in one.options], one.chance) for one in found], mind)

@@ -6,8 +6,10 @@ from contextlib import suppress
 
 from gonfalon.core.errors import NotComputed
 from gonfalon.core.lessons import shown
+from gonfalon.core.steps import Done
+from gonfalon.core.windows import NEVER
 from gonfalon.players.minds import Advice
-from gonfalon.server.messages.replies import HintTold, IdeaTold
+from gonfalon.server.messages.replies import HintOrder, HintTold, IdeaTold
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
@@ -20,6 +22,7 @@ async def hinted(room: Room, link: Link) -> HintTold:
     if not words:
         advice = await room.counsel.hint()
         words = [match.text(option) for option in advice.act]
+    order = await room.counsel.until() if advice is not None and advice.act == [Done()] else None
     odds = None
     with suppress(NotComputed):
         odds = await room.counsel.odds(words, link.language, False)
@@ -31,4 +34,5 @@ async def hinted(room: Room, link: Link) -> HintTold:
             IdeaTold(options=[phrases.option(o) for o in idea.act], chance=idea.chance)
             for idea in (advice.others if advice is not None else ())
         ],
+        order=None if order is None else HintOrder(policy=NEVER, stop=order),
     )

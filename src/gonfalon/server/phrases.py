@@ -8,16 +8,17 @@ from typing import Any, TypeVar, cast
 
 from gonfalon.core import checks
 from gonfalon.core.choices import Peek
-from gonfalon.core.display import Act
+from gonfalon.core.display import Act, Grip
 from gonfalon.core.engine import pending
 from gonfalon.core.errors import BadMessage, GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped, Way
+from gonfalon.core.gestures import things_asked
 from gonfalon.core.match import Match
-from gonfalon.core.notation import TOUCHABLE, touches
-from gonfalon.core.orders import StandingOrders, routine_answers
+from gonfalon.core.notation import touches
+from gonfalon.core.orders import StandingOrders, quiet_questions, routine_answers
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import Decision, Event, Option
+from gonfalon.core.steps import Event, Option
 from gonfalon.core.windows import Reaction
 from gonfalon.locale import LANGUAGES, message
 from gonfalon.locale.voice import Voice, acts_of
@@ -101,7 +102,7 @@ class Phrases(Chances):
             opt.hex = [place] if isinstance(place, int) else opt.hex or []
         return opt
 
-    def question(self, orders: StandingOrders) -> told.Question | None:
+    def question(self, orders: StandingOrders, draft: Sequence[Option] = ()) -> told.Question | None:
         """The pending question for the side that is asked."""
         asked = self.match.question()
         if asked is None:
@@ -117,15 +118,27 @@ class Phrases(Chances):
             rule=asked.rule,
             prompt=self.speaker.prompt(decision, self.match.battle),
             open=decision.open,
-            options=[self.option(o) for o in offered],
+            options=[self.option(o) for o in (*offered, *decision.shortcuts(self.match.battle))],
             obligations=[self.refusal(r) for r in asked.obligations],
-            about=self._about(decision),
+            about=things_asked(self.match.battle, decision),
             window=UNSET if window is None else window,
             routine=[
-                told.RoutineTold(policy=policy, option=self.match.text(option))
+                told.RoutineTold(
+                    policy=policy, option=self.match.text(option), always=decision.routine == "always"
+                )
                 for policy, option in routine_answers(decision, asked.options).items()
             ],
+            setup=decision.setup,
+            draft=[self.option(o) for o in draft],
+            quiet=self._quiet(orders),
         )
+
+    def _quiet(self, orders: StandingOrders) -> list[told.QuietTold]:
+        """The routine questions of the game that are let pass, and whether they are yet to be asked."""
+        return [
+            told.QuietTold(key=key, name=self.voice(f"quiet-{key}"), asked=orders.asks(key))
+            for key in quiet_questions(self.match.system.name)
+        ]
 
     def _window(self, decision: Reaction, legal: list[Option], orders: StandingOrders) -> told.WindowTold:
         b = self.match.battle
@@ -162,20 +175,6 @@ class Phrases(Chances):
             found.setdefault(key, told.OwnWindow(key=key, name=name, silenced=orders.silenced(key)))
         return list(found.values())
 
-    def _about(self, decision: Decision) -> list[tuple[str, int]]:
-        """What the question is about: pieces and hexes to mark."""
-        b = self.match.battle
-        found = [
-            (name.rpartition("_")[2], value)
-            for name, value in decision.about(b).items()
-            if name.rpartition("_")[2] in TOUCHABLE and isinstance(value, int)
-        ]
-        for f in fields_of(type(decision)):
-            value = getattr(decision, f.name)
-            if f.kind in ("unit", "hex") and not f.depth and isinstance(value, int) and value >= 0:
-                found.append((f.kind, value))
-        return found
-
     def meaning(self, faces: Sequence[int]) -> str:
         """What dice of the pending roll come to; dice that decide nothing are rolled again."""
         roll = self.match.awaited(faces).roll
@@ -191,14 +190,16 @@ class Phrases(Chances):
 
     # -- what may come ---------------------------------------------------------------------------
 
-    def peek(self, peek: Peek) -> replies.PeekTold:
-        """What an option would lead to."""
+    def peek(self, peek: Peek, grips: Sequence[Grip] = ()) -> replies.PeekTold:
+        """What an option would lead to; by which grips the piece in hand is then moved."""
         return replies.PeekTold(
             roll=None if peek.roll is None else self.roll(peek.roll),
             player=peek.player,
             risky=peek.risky,
             options=[self.option(o) for o in peek.options[:SHOWN_OPTIONS]],
             lines=[self.line(e) for e in peek.events if not isinstance(e.event, Chosen)],
+            hand=peek.hand,
+            grips=list(grips),
         )
 
     # -- the log --------------------------------------------------------------------------------

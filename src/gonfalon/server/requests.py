@@ -190,7 +190,8 @@ def _declines(match: Match, option: Option) -> bool:
 @answers(asked.Peek)
 async def peek(room: Room, link: Link, given: asked.Peek) -> replies.PeekTold:
     """What an option would lead to."""
-    return room.wire.phrases(link).peek(await asyncio.to_thread(room.match.peek, given.options))
+    found = await asyncio.to_thread(room.match.peek, given.options)
+    return room.wire.phrases(link).peek(found, room.wire.grips_in_hand(link, found))
 
 
 @answers(asked.Odds)

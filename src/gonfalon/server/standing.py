@@ -12,8 +12,8 @@ from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import options, pending
 from gonfalon.core.errors import IllegalChoice, NotFound
 from gonfalon.core.match import Match
-from gonfalon.core.orders import KeptOrder, Order, StandingOrders
-from gonfalon.core.steps import STEPS, Decision, Option
+from gonfalon.core.orders import SETUP, KeptOrder, Order, StandingOrders
+from gonfalon.core.steps import STEPS, Decision, Option, Routine, Step
 from gonfalon.core.windows import Reaction
 from gonfalon.server.messages import asked
 
@@ -25,7 +25,7 @@ class Standing:
     """What the sides of one battle have ordered."""
 
     def __init__(self, text: str | None = None) -> None:
-        self.orders = (StandingOrders(), StandingOrders())
+        self.orders = (StandingOrders(quiet=True), StandingOrders(quiet=True))
         # a battle, what the orders answer there, and whether that is still to be weighed
         self._known: tuple[AnyBattle | None, Option | None, bool] = (None, None, False)
         self.skipped = False  # an order that could not be read or followed was let go
@@ -42,7 +42,7 @@ class Standing:
         for kept, given in zip(sides, rows, strict=False):
             for row in given:
                 try:
-                    kept.append(msgspec.convert(row, KeptOrder))
+                    kept.append(msgspec.convert([*row, ""] if len(row) == 6 else row, KeptOrder))
                 except msgspec.ValidationError:
                     self.skipped = True
         return sides
@@ -53,7 +53,10 @@ class Standing:
 
     def kept(self, side: int) -> list[KeptOrder]:
         """The orders of a side as plain rows."""
-        return [(o.window, o.policy, o.unit, o.percent, o.cause, o.until) for o in self.orders[side].orders]
+        return [
+            (o.window, o.policy, o.unit, o.percent, o.cause, o.until, o.stop)
+            for o in self.orders[side].orders
+        ]
 
     def count(self, sides: Iterable[int]) -> int:
         """How many are in force for some sides."""
@@ -77,9 +80,11 @@ class Standing:
         if len(self.orders[side].orders) >= MOST:
             raise IllegalChoice("too-many-orders", most=MOST)
         phase = match.system.phase(match.battle)
+        if given.window in _routine(match, "phase") and not given.until:
+            raise IllegalChoice("order-form")
         until = {"": "", "phase": phase, "turn": phase.partition(".")[0]}[given.until]
         self.orders[side].give(
-            Order(given.window, given.policy, given.unit, given.percent, given.cause, until)
+            Order(given.window, given.policy, given.unit, given.percent, given.cause, until, given.stop)
         )
         self._known = (None, None, False)
 
@@ -106,6 +111,7 @@ class Standing:
             orders = self.orders[side]
             try:
                 orders.lapse(match.system.phase(match.battle))
+                orders.halt(match.battle)
                 trial = match.resample(side, 0)
                 legal = options(trial)
                 weighs = orders.weighs(trial, legal)
@@ -117,12 +123,22 @@ class Standing:
         return self._known
 
 
+def _steps(match: Match) -> list[type[Step]]:
+    """The steps of the game."""
+    return [s for key, s in STEPS.items() if key.startswith(f"{match.system.name}.")]
+
+
+def _routine(match: Match, how_long: Routine) -> set[str]:
+    """The routine questions of the game that an order may answer for so long."""
+    return {s.__name__ for s in _steps(match) if issubclass(s, Decision) and s.routine == how_long}
+
+
 def _windows(match: Match) -> set[str]:
     """What orders can be given for: windows and routine questions of the game, cards that are offered now."""
-    mine = f"{match.system.name}."
-    steps = [s for key, s in STEPS.items() if key.startswith(mine)]
+    steps = _steps(match)
     found = {s.window for s in steps if issubclass(s, Reaction)}
-    found |= {s.__name__ for s in steps if issubclass(s, Decision) and s.routine}
+    found |= _routine(match, "phase") | _routine(match, "always")
+    found |= {SETUP for s in steps if issubclass(s, Decision) and s.setup}
     asked = pending(match.battle)
     if isinstance(asked, Reaction):
         b, declining = match.battle, asked.declining(match.battle)

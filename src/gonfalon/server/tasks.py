@@ -26,10 +26,12 @@ from gonfalon.core.notation import parse, text
 from gonfalon.core.orders import KeptOrder, Order, StandingOrders
 from gonfalon.core.saves import load, match_of
 from gonfalon.core.scenario import Scenario, parse_toml
+from gonfalon.core.steps import Done
 from gonfalon.core.system import System, get_system, parted
 from gonfalon.core.views import resample
 from gonfalon.locale.affairs import AffairWords
 from gonfalon.locale.voice import Voice
+from gonfalon.players.hints import done_until
 from gonfalon.players.levels import level_of
 from gonfalon.players.paired import Values, first_rng, ideas
 from gonfalon.players.paired import weigh as played_out
@@ -63,15 +65,16 @@ class Sight(msgspec.Struct, kw_only=True, frozen=True):
     side: int
 
 
-def sight(match: Match, side: int) -> Sight:
-    """The battle as a side knows it."""
+def sight_of(match: Match, seen: AnyBattle) -> Sight:
+    """A view of a battle, to be sent to a worker."""
+    assert seen.viewer is not None
     return Sight(
         system=match.system.name,
         module=type(match.system).__module__,
         scenario=match.source if match.source is not None else match.scenario.id,
         choices=match.choices,
-        state=codec.state(match.view(side)),
-        side=side,
+        state=codec.state(seen),
+        side=seen.viewer,
     )
 
 
@@ -143,6 +146,24 @@ def think_of(task: IdeasTask) -> list[Thought]:
     mind = level_of(task.level).mind_for(system.name)
     found = ideas(system, view, first_rng(task.seed), mind, monotonic() + task.seconds)
     return [Thought(options=[text(view.setting, o) for o in idea.act], chance=idea.chance) for idea in found]
+
+
+class Until(msgspec.Struct, kw_only=True, frozen=True):
+    """How far an end holds; None: no farther than the question itself."""
+
+    stop: str | None
+
+
+class UntilTask(Task[Until], kw_only=True, frozen=True, tag="until"):
+    """How far does it hold that a side is done?"""
+
+    seen: Sight
+
+
+def until(task: UntilTask) -> Until:
+    """At which question of its kind the side would do something."""
+    system, view = _viewed(task.seen)
+    return Until(stop=done_until(system, view, [Done()]))
 
 
 class WeighTask(Task[Values], kw_only=True, frozen=True, tag="weigh"):
@@ -359,6 +380,7 @@ def on_paper(task: PaperTask) -> PaperTold:
 
 KINDS: Kinds = by_tag(
     Kind(IdeasTask, list[Thought], think_of),
+    Kind(UntilTask, Until, until),
     Kind(WeighTask, Values, weigh),
     Kind(WarmTask, Warm, warm),
     Kind(OddsTask, told.OddsTold, odds),

@@ -6,9 +6,13 @@ from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.battle import AnyBattle
-from gonfalon.core.display import Scene
+from gonfalon.core.choices import Peek
+from gonfalon.core.display import Grip, Scene
+from gonfalon.core.engine import pending
 from gonfalon.core.errors import IllegalChoice
+from gonfalon.core.gestures import draft
 from gonfalon.core.lessons import lessons_of
+from gonfalon.core.steps import Option
 from gonfalon.core.views import BOTH, view
 from gonfalon.locale.voice import Voice, acts_of, board_of, screen_of
 from gonfalon.server.messages import replies, told
@@ -103,6 +107,23 @@ class Wire:
         side = None if seen.viewer == BOTH else seen.viewer
         scene: Scene = self.screen.scene(seen, side, self.voice(link.language))
         return scene
+
+    def _draft(self, side: int) -> list[Option]:
+        """The plan that the pending question begins with, by what its side knows."""
+        asked = pending(self.match.battle)
+        if asked is None or not asked.drafted:
+            return []
+        return draft(self.match.system, self.match.resample(side, 0))
+
+    def _grips(self, link: Link, seen: AnyBattle) -> list[Grip]:
+        """What can be dragged in a battle, where bases are."""
+        if not hasattr(self.screen, "grips"):
+            return []
+        return list(self.screen.grips(seen, self.match.player, self.voice(link.language)))
+
+    def grips_in_hand(self, link: Link, peek: Peek) -> list[Grip]:
+        """What can be dragged of a piece, once a choice has put it into the hand."""
+        return [] if peek.hand is None else self._grips(link, peek.after)
 
     def lines(self, link: Link, start: int, end: int | None = None) -> list[told.LogLine]:
         """Lines of the log that this page may read, with their numbers."""
@@ -208,9 +229,9 @@ class Wire:
         if match.waiting is not None:
             state.waiting = phrases.waiting(match.waiting.roll, self.rights.may("roll", link))
         elif self.rights.may("answer", link) and not self.sitting.weighs and self.sitting.ordered() is None:
-            state.question = phrases.question(self.sitting.standing.orders[match.player or 0])
-            if hasattr(screen, "grips"):
-                state.grips = list(screen.grips(seen, match.player, voice))
+            side = match.player or 0
+            state.question = phrases.question(self.sitting.standing.orders[side], self._draft(side))
+            state.grips = self._grips(link, seen)
         else:
             state.asked = phrases.waiting_for()
         if hasattr(screen, "overlays"):

@@ -5,7 +5,7 @@ import type { Touch } from "../play/touch";
 export type Phase = "start" | "move" | "end" | "cancel"; // of a drag; cancelled, it was none
 
 export function thingAt(target: EventTarget | null): { kind: Touch["kind"]; id: number } | null {
-  const found = (target as Element).closest<SVGElement>("[data-unit],[data-hex]");
+  const found = (target as Element | null)?.closest<SVGElement>("[data-unit],[data-hex]");
   if (!found) return null;
   const { unit, hex } = found.dataset;
   return unit === undefined ? { kind: "hex", id: Number(hex) } : { kind: "unit", id: Number(unit) };

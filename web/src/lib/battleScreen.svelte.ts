@@ -8,9 +8,10 @@ import { entryWithin, turnFrom } from "../play/film";
 import { steppedTo, type Arrow, type KeyMeaning, type Watch } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
 import { isHidden } from "../play/news";
-import { isArranging, turnsOf, unitsAbout } from "../play/options";
+import { backOption, isArranging, openOptions, touches, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
 import { followersOf } from "../play/carry";
+import { nearestIdle, takes } from "../play/reach";
 import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/sheet";
 import { hintMarks, trailOf } from "../play/shots";
 import { rollsOf } from "../play/takes";
@@ -72,7 +73,16 @@ export class BattleScreen {
   readonly about = $derived.by(() => unitsAbout(this.now?.question?.about ?? []));
   readonly arranging = $derived.by(() => this.live && isArranging(this.now?.question, this.game.options));
   readonly grouped = $derived.by(() => this.game.group.map((u) => this.pieces.get(u)).filter((p): p is Piece => p?.place != null));
-  readonly selected = $derived.by(() => [...this.about, ...this.game.group, ...pickedUnits(this.game.picked)]);
+  readonly selected = $derived.by(() => [...this.actors, ...this.game.group, ...pickedUnits(this.game.picked)]);
+  /** The pieces that what is touched is about: the one in hand, else those in question. */
+  private readonly actors = $derived.by(() => (this.game.reach ? [this.game.reach.unit] : this.about));
+  /** What may be touched: the options of the question, and what the piece in hand can do. */
+  private readonly touchables = $derived.by(() => [...this.game.options, ...(this.game.reach?.options ?? [])]);
+  private readonly open = $derived.by(() => openOptions(this.touchables, this.game.picked));
+  /** The plan that the question begins with, while nothing else is picked. */
+  readonly draft = $derived.by(() => (this.live && !this.game.picked.length ? (this.now?.question?.draft ?? []) : []));
+  /** The grips of the question, and of the piece in hand. */
+  readonly grips = $derived.by(() => (this.live ? [...(this.now?.grips ?? []), ...(this.game.reach?.grips ?? [])] : []));
 
   /** The rolls that are shown: of what is watched, else the last one. */
   readonly rolls = $derived.by(() => {
@@ -109,21 +119,21 @@ export class BattleScreen {
 
   readonly lights = $derived.by(() => {
     if (!this.live) return DARK;
-    const { open, picked, held } = this.game;
-    return lightsOf({ open, picked, held, pieces: this.pieces, player: this.player });
+    const { picked, held } = this.game;
+    return lightsOf({ open: this.open, picked, held, pieces: this.pieces, player: this.player });
   });
   readonly litCards = $derived.by(() => litCards(this.live ? this.game.open : []));
   /** The facings to choose among, shown as corners of the piece in question. */
   readonly facings = $derived.by(() => (this.live ? turnsOf(this.game.open) : []));
   readonly faceUnit = $derived.by(() => (this.facings.length ? this.pieces.get(this.about[0] ?? -1) : undefined));
   private readonly compass = $derived.by<Compass>(() => ({ angles: this.told?.board.facings, rotation: this.rotation, flip: this.flip }));
-  private readonly words = $derived.by(() => wordsOf(this.game.open));
+  private readonly words = $derived.by(() => wordsOf(this.open));
   private readonly hexNames = $derived.by(() => new Map((this.hexMap?.cells ?? []).map((c) => [c.id, c.label])));
   readonly ghost = $derived.by(() => {
-    const unit = this.about[0] ?? (this.game.picked[0]?.kind === "unit" ? this.game.picked[0].id : -1);
+    const unit = this.actors[0] ?? (this.game.picked[0]?.kind === "unit" ? this.game.picked[0].id : -1);
     return ghostOf(this.hover, this.pieces.get(unit), this.compass.angles);
   });
-  readonly path = $derived.by(() => pathOf(this.hover, this.pieces.get(this.about[0] ?? -1)?.place));
+  readonly path = $derived.by(() => pathOf(this.hover, this.pieces.get(this.actors[0] ?? -1)?.place));
 
   private get player(): number {
     return this.now?.question?.player ?? -1;
@@ -152,18 +162,67 @@ export class BattleScreen {
     else if (deed.does === "retake") {
       const again = retaken((await game.peek([deed.back]))?.options ?? [], deed.unit);
       if (again) void game.choose([deed.back, again.text]);
-      else this.explain(what);
-    } else if (deed.does === "explain") this.explain(what);
+      else await this.explain(what);
+    } else if (deed.does === "explain") await this.explain(what);
+  };
+
+  // --- dragging: a piece is taken, and put down where it goes ---------------------------------
+
+  private holding: Promise<unknown> = Promise.resolve();
+
+  /** Whether a drag of this piece may do something: it is lit, in question, or can be taken instead of that one. */
+  mayTake = (unit: number): boolean => {
+    const piece = this.pieces.get(unit);
+    if (!this.live || this.arranging || this.correcting.unit !== null || !piece || piece.side !== this.player) return false;
+    return this.actors.includes(unit) || this.lights.units.has(unit) || (!!backOption(this.game.options) && !piece.acted);
+  };
+
+  /** A piece is dragged: what it can do is lit as soon as that is known. */
+  hold = (unit: number) => {
+    const { game } = this;
+    game.card = unit;
+    this.pointAt(null);
+    if (this.actors.includes(unit)) return;
+    game.picked = [];
+    this.holding = game.takeUp(unit).then((reach) => {
+      if (!reach && this.open.some((o) => touches(o, { kind: "unit", id: unit }))) game.picked = [{ kind: "unit", id: unit }];
+    });
+  };
+
+  /** It is put down on something: that is done there, as if both were touched. */
+  putDown = async (unit: number, what: Touch | null) => {
+    await this.holding;
+    if (!what || (what.kind === "unit" ? what.id === unit : what.id === this.pieces.get(unit)?.place)) return;
+    const { ask } = pointedAt(what, this.live, this.open, null, this.compass);
+    const told = ask && (await this.game.peek([ask.text]));
+    this.hover = ask && told ? previewOf(what, ask, told, this.compass) : null;
+    await this.touch(what);
+    this.pointAt(null);
+  };
+
+  /** After an act on hexes the nearest piece that can still act is taken in hand. */
+  goOn = () => {
+    const { acted } = this.game;
+    const last = acted === null ? undefined : this.pieces.get(acted);
+    if (!this.live || !this.layout || !last || this.arranging || this.about.length || this.game.reach) return;
+    const spot = (p: Piece) => this.layout!.byId.get(p.place ?? -1) ?? { x: Infinity, y: 0 };
+    const placed = (p: Piece) => ({ id: p.id, command: p.command, x: spot(p).x, y: spot(p).y });
+    const idle = [...this.pieces.values()].filter((p) => p.side === this.player && !p.acted && !this.game.held.has(p.id) && takes(this.game.options, p.id));
+    const next = nearestIdle(idle.map(placed), placed(last));
+    if (next) void this.game.takeUp(next.id);
   };
 
   private get situation() {
-    const { options, picked, group, held } = this.game;
-    const { live, pieces, player, about, hover, compass } = this;
+    const { picked, group, held } = this.game;
+    const { live, touchables: options, pieces, player, about, hover, compass } = this;
     return { live, options, picked, group, held, pieces, player, about, hover, compass };
   }
 
-  private explain({ kind, id }: Touch) {
-    void this.game.whyNot(kind, id, this.labels(kind, id));
+  /** What forbids something to the piece in hand is known once it is chosen. */
+  private async explain({ kind, id }: Touch) {
+    const { reach } = this.game;
+    if (reach) await this.game.choose(reach.said);
+    await this.game.whyNot(kind, id, this.labels(kind, id));
   }
 
   playCard = (id: number) => {
@@ -175,13 +234,13 @@ export class BattleScreen {
 
   longPress = (what: Touch) => {
     if (!this.live) return;
-    const aim = aimOf(this.situation, what) ?? longPressed(this.game.open, what);
+    const aim = aimOf(this.situation, what) ?? longPressed(this.open, what);
     if (aim) void this.game.oddsOf(aim, true);
   };
 
   pointAt = (what: Touch | null) => {
     clearTimeout(this.resting);
-    const { hover, ask } = pointedAt(what, this.live, this.game.open, this.hover, this.compass);
+    const { hover, ask } = pointedAt(what, this.live, this.open, this.hover, this.compass);
     this.hover = hover;
     this.pointed = what && this.live ? aimOf(this.situation, what) : null;
     if (!what) return;
@@ -189,7 +248,7 @@ export class BattleScreen {
     if (!ask && !this.pointed) return;
     this.resting = setTimeout(async () => {
       const told = ask && (await this.game.peek([ask.text]));
-      if (ask && (!told || !this.game.open.includes(ask))) return;
+      if (ask && (!told || !this.open.includes(ask))) return;
       if (told) this.hover = previewOf(what, ask, told, this.compass);
       this.pointed = this.live ? aimOf(this.situation, what) : null; // with the facing at the pointer
       if (this.pointed) void this.game.oddsOf(this.pointed, false);

@@ -2,7 +2,8 @@
 
 import { idleNames, isHidden, isNewQuestion, linesAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { actorOf, labelOf, type Kind } from "../play/odds";
-import { ends, openOptions, type Thing } from "../play/options";
+import { ends, openOptions, unitsAbout, type Thing } from "../play/options";
+import { answersOf, reachOf, takenBy, takes, wayTo, type Reach } from "../play/reach";
 import { shotsOf } from "../play/shots";
 import { answerOffer, keepReceipt } from "./fair";
 import { Line, Refused, complaint, type Talk, type Told } from "./net";
@@ -38,12 +39,14 @@ export class Game {
   lines: LogLine[] = $state.raw([]);
   gone: "page" | "pass" | null = $state(null); // why there is nothing to show
   picked: readonly Thing[] = $state.raw([]);
+  reach: Reach | null = $state.raw(null); // a piece in hand that is not chosen yet
+  acted: number | null = null; // the piece that was last given something to do
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
   confirm: { options: readonly string[]; label: string; why: Kind; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
   volley: { units: readonly number[]; shots: ShotTold[] } | null = $state.raw(null); // what a group would shoot at
-  readonly odds = new OddsShown(async (options, full) => (await this.line.ask<{ odds: OddsTold }>("odds", { options, full })).odds);
+  readonly odds = new OddsShown(async (options, full) => (await this.line.ask<{ odds: OddsTold }>("odds", { options: answersOf(options), full })).odds);
   why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
   notice: string = $state("");
   overlay: Overlay | null = $state.raw(null);
@@ -139,6 +142,7 @@ export class Game {
     this.roll = rollAfter(this.roll, before, state);
     if (isNewQuestion(before, state)) {
       this.picked = [];
+      this.reach = null;
       this.confirm = null;
       this.volley = null;
       this.hinted = null;
@@ -172,6 +176,7 @@ export class Game {
     this.card = null;
     this.notice = "";
     [this.group, this.held] = [[], new Set()];
+    [this.reach, this.acted] = [null, null];
   }
 
   // --- asking ------------------------------------------------------------------------------
@@ -212,12 +217,15 @@ export class Game {
   /** What a choice is called where it stands without its question. */
   private labelOf(texts: readonly string[]): string {
     const question = this.now?.question;
-    return labelOf(this.options, texts, question ? { prompt: question.prompt, actor: actorOf(question, this.now?.scene?.pieces ?? []) } : undefined);
+    return labelOf([...this.options, ...(this.reach?.options ?? [])], texts, question ? { prompt: question.prompt, actor: actorOf(question, this.now?.scene?.pieces ?? []) } : undefined);
   }
 
-  async choose(texts: readonly string[], sure = false) {
+  async choose(chosen: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
+    const texts = answersOf(chosen);
+    const label = this.labelOf(chosen);
+    this.acted = this.reach?.unit ?? takenBy(this.options, texts) ?? unitsAbout(q.about)[0] ?? null;
     this.busy = true;
     this.why = null;
     const told = await this.ask<{ confirm?: Kind; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
@@ -230,7 +238,7 @@ export class Game {
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) {
-      this.confirm = { options: texts, label: this.labelOf(texts), why: told.confirm, odds: told.odds ?? null, back: !!told.back };
+      this.confirm = { options: texts, label, why: told.confirm, odds: told.odds ?? null, back: !!told.back };
       this.odds.close();
     }
     else if (told) {
@@ -239,7 +247,22 @@ export class Game {
     }
   }
 
-  async peek(texts: readonly string[]): Promise<PeekTold | null> {
+  /** Take a piece in hand without choosing it yet: what it can do is lit. */
+  async takeUp(unit: number): Promise<Reach | null> {
+    const q = this.now?.question;
+    const way = q ? wayTo(this.options, unit) : null;
+    if (!q || !way) return null;
+    const back = "back" in way ? [way.back.text] : [];
+    const take = "take" in way ? way.take : takes((await this.peek(back))?.options ?? [], unit);
+    const said = [...back, take?.text ?? ""];
+    const told = take && (await this.peek(said));
+    if (!told || this.now?.question?.number !== q.number) return null;
+    this.reach = reachOf(unit, said, told);
+    return this.reach;
+  }
+
+  async peek(chosen: readonly string[]): Promise<PeekTold | null> {
+    const texts = answersOf(chosen);
     const n = this.now?.number ?? -1;
     if (n !== this.at) {
       this.peeks.clear();
@@ -297,7 +320,7 @@ export class Game {
     this.busy = false;
     if (told && this.now?.question?.number === q.number) this.hinted = told;
   }
-  hinted: Pick<HintTold, "options" | "odds" | "chance" | "others"> | null = $state.raw(null);
+  hinted: Pick<HintTold, "options" | "odds" | "chance" | "others" | "order"> | null = $state.raw(null);
 
   /** What everybody of the group would shoot at, before it is done. */
   async lookAtFire() {

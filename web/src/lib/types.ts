@@ -486,6 +486,13 @@ export interface WindowTold {
 export interface RoutineTold {
   policy: string;
   option: string;
+  always: boolean; // it may hold for good, not only for the phase
+}
+/** A routine question that is let pass unless something calls for an answer; it may yet be asked. */
+export interface QuietTold {
+  key: string;
+  name: string;
+  asked: boolean;
 }
 /** The pending question, told only to who is asked. */
 export interface Question {
@@ -500,6 +507,9 @@ export interface Question {
   about: [string, number][]; // pieces and hexes to mark: kind and id
   window?: WindowTold;
   routine: RoutineTold[];
+  setup: boolean; // an order may take the whole set-up as it is proposed
+  draft: Opt[]; // a plan as it would best be: drawn, and carried out with one gesture
+  quiet: QuietTold[];
 }
 /** One modifier of a roll, with its rule. */
 export interface ModifierTold {
@@ -752,6 +762,8 @@ export interface PeekTold extends Answer {
   risky: boolean; // it may hang on dice, on the enemy or on something hidden: the odds are worth asking for
   options: Opt[];
   lines: LogLine[];
+  hand: number | null; // the piece that is then in hand: a drag may begin with this choice
+  grips: Grip[]; // by which it is moved
 }
 /** The odds of a choice, as asked for. */
 export interface OddsAnswer extends Answer {
@@ -795,12 +807,18 @@ export interface CorrectableTold extends Answer {
 export interface DiceTold extends Answer {
   result: string;
 }
+/** The standing order that a hint comes to: done for the rest of the phase, or up to a question. */
+export interface HintOrder {
+  policy: string;
+  stop: string;
+}
 /** What the computer player would do; the odds of it, which are its reason; and its next best ideas. */
 export interface HintTold extends Answer {
   options: Opt[];
   odds: OddsTold | null;
   chance: number | null; // of winning, as the computer judges it; null: a lesson shows what to do
   others: IdeaTold[];
+  order: HintOrder | null;
 }
 /** A piece that could not follow, and why. */
 export interface LeftBehind {
@@ -1302,11 +1320,12 @@ export interface CorrectRequest extends SocketRequest {
 export interface OrderRequest extends SocketRequest {
   do: "order";
   window?: string;
-  policy?: "" | "always" | "ask" | "never";
+  policy?: "" | "always" | "ask" | "never" | "usual";
   unit?: number | null;
   cause?: number | null;
   percent?: number;
   until?: "" | "phase" | "turn";
+  stop?: string; // the subject of the routine question with which it lapses
   forget?: boolean;
 }
 /** Give the battle up. */

@@ -139,6 +139,19 @@ function pulled(grip: Grip, from: Point, pointer: Point, bases: Bases, scale: Ta
   return ((pointer[0] - from[0]) * Math.sin(way) - (pointer[1] - from[1]) * Math.cos(way)) / scale.k;
 }
 
+/** The grip by which a base goes where it is dragged: put down anywhere, or straight on the way that is nearest. */
+export function gripTowards(grips: readonly Grip[], unit: number, from: Point, to: Point, bases: Bases, scale: TableScale): Grip | null {
+  const mine = grips.filter((g) => g.kind !== "wheel" && g.units.length === 1 && g.units[0] === unit && bases.has(unit));
+  const place = mine.find((g) => g.kind === "place");
+  if (place) return place;
+  const pulled = Math.atan2(to[0] - from[0], from[1] - to[1]);
+  const off = (g: Grip) => {
+    const by = pulled - wayOf(g, frontOf(g, bases, scale)) - (goesBack(g) ? Math.PI : 0);
+    return Math.abs(Math.atan2(Math.sin(by), Math.cos(by)));
+  };
+  return mine.reduce<Grip | null>((best, g) => (off(g) < Math.PI / 2 && !(best && off(best) <= off(g)) ? g : best), null);
+}
+
 /** The drag with the pointer somewhere else. */
 export function draggedTo(drag: GripDrag, pointer: Point, bases: Bases, scale: TableScale): GripDrag {
   const [x, y] = pointer;

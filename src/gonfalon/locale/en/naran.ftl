@@ -518,6 +518,8 @@ end-army-broken = { $side } win: the enemy army is broken.
 end-both-broken = Both armies are broken: a draw.
 end-draw = A draw: the points differ by less than a tenth.
 end-points = { $side } win on points.
+quiet-CondottieroStep = New orders in Round 2
+quiet-CavalrySwitch = Orders of cavalry Generals
 window-reply = Return fire
 # words
 word-attack = Attack

@@ -518,6 +518,8 @@ end-army-broken = { $side }: vittoria. L'esercito nemico è in rotta.
 end-both-broken = Entrambi gli eserciti sono in rotta: parità.
 end-draw = Parità: i punti differiscono di meno di un decimo.
 end-points = { $side }: vittoria ai punti.
+quiet-CondottieroStep = Nuovi ordini nel Round 2
+quiet-CavalrySwitch = Ordini dei Generali di cavalleria
 window-reply = Fuoco di reazione
 # words
 word-attack = Attaccare

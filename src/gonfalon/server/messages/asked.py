@@ -148,11 +148,12 @@ class Order(SocketRequest, tag="order", kw_only=True, frozen=True):
     """A standing order for a window, or all of them forgotten."""
 
     window: Word = ""
-    policy: Literal["", "always", "never", "ask"] = ""
+    policy: Literal["", "always", "never", "ask", "usual"] = ""
     unit: Unit | None = None
     cause: Unit | None = None
     percent: Annotated[int, Meta(ge=0, le=100)] = 0
     until: Literal["", "phase", "turn"] = ""
+    stop: Word = ""  # the subject of the routine question with which it lapses
     forget: bool = False
 
 

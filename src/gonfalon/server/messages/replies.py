@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import Overlay, Scene
+from gonfalon.core.display import Grip, Overlay, Scene
 from gonfalon.server.messages.base import UNSET, Answer, Confirm, Message, UnsetType
 from gonfalon.server.messages.told import AskedTold, LogLine, OddsTold, Opt, Refusal, RollTold
 
@@ -24,6 +24,8 @@ class PeekTold(Answer, kw_only=True):
     risky: bool  # it may hang on dice, on the enemy or on something hidden: the odds are worth asking for
     options: list[Opt]
     lines: list[LogLine]
+    hand: int | None  # the piece that is then in hand: a drag may begin with this choice
+    grips: list[Grip]  # by which it is moved
 
 
 class OddsAnswer(Answer, kw_only=True):
@@ -84,6 +86,13 @@ class DiceTold(Answer, kw_only=True):
     result: str
 
 
+class HintOrder(Message, kw_only=True):
+    """The standing order that a hint comes to: done for the rest of the phase, or up to a question."""
+
+    policy: str
+    stop: str
+
+
 class HintTold(Answer, kw_only=True):
     """What the computer player would do; the odds of it, which are its reason; and its next best ideas."""
 
@@ -91,6 +100,7 @@ class HintTold(Answer, kw_only=True):
     odds: OddsTold | None
     chance: float | None  # of winning, as the computer judges it; None: a lesson shows what to do
     others: list[IdeaTold]
+    order: HintOrder | None
 
 
 class LeftBehind(Message, kw_only=True):

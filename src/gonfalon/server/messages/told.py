@@ -62,6 +62,15 @@ class RoutineTold(Message, kw_only=True):
 
     policy: str
     option: str
+    always: bool  # it may hold for good, not only for the phase
+
+
+class QuietTold(Message, kw_only=True):
+    """A routine question that is let pass unless something calls for an answer; it may yet be asked."""
+
+    key: str
+    name: str
+    asked: bool
 
 
 class Question(Message, kw_only=True):
@@ -78,6 +87,9 @@ class Question(Message, kw_only=True):
     about: list[tuple[str, int]]  # pieces and hexes to mark: kind and id
     window: WindowTold | UnsetType = UNSET
     routine: list[RoutineTold] = []
+    setup: bool = False  # an order may take the whole set-up as it is proposed
+    draft: list[Opt] = []  # a plan as it would best be: drawn, and carried out with one gesture
+    quiet: list[QuietTold] = []
 
 
 class ModifierTold(Message, kw_only=True):

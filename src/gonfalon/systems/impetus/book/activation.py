@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.notation import touches
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Back, Decision, Done, Option, Step, step
 from gonfalon.space.table import TOLERANCE, nearer_than
@@ -138,6 +139,12 @@ class Act(Decision):
         what, question = QUESTIONS[type(option)]
         bad = action_refusal(b, self.unit, what, self.shot)
         return bad or question(self.unit, self.shot).refusal(b, option)
+
+    def shortcuts(self, b: B) -> Iterable[Option]:
+        """The enemies to shoot at or to charge."""
+        for what, question in (QUESTIONS[Shoot], QUESTIONS[ChargeAt]):
+            if do_refusal(b, self.unit, what, self.shot) is None:
+                yield from [o for o in question(self.unit, self.shot).legal(b) if touches(o)]
 
     def legal(self, b: B) -> list[Option]:
         """A unit in melee only fights on; for the others every action is judged."""

@@ -108,7 +108,7 @@ class Declare(Decision):
 class AskBonus(Closed):
     """Right after declaring, the charger says whether it rolls for the charge bonus."""
 
-    routine = True
+    routine = "always"
 
     def applies(self, b: B) -> bool:
         return most_charge_bonus(b, the_charge(b).charger) > 0

@@ -280,6 +280,7 @@ class Deploy(Decision):
     number: int
     open = True
     accepts = (Put,)
+    setup = True
 
     def mine(self, b: B) -> list[int]:
         """The units of this step."""

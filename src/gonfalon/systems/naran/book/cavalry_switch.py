@@ -9,6 +9,7 @@ from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.systems.naran.book.commands import (
+    an_order_has_changed,
     command_adopts_order,
     command_order_table,
     out_of_command_radius,
@@ -44,7 +45,7 @@ class CavalrySwitch(Decision):
     """The General of an all-cavalry Command may switch between ATTACK and OPPOSE."""
 
     side: int
-    routine = True
+    routine = "always"
 
     def _ready(self, b: B) -> list[Command]:
         return [
@@ -52,6 +53,9 @@ class CavalrySwitch(Decision):
             for c in b.setting.sides[self.side]
             if c.cavalry and c.index not in command_order_table(b).switched and switch_refusal(b, c) is None
         ]
+
+    def calls(self, b: B) -> bool:
+        return an_order_has_changed(b, self.side)
 
     def applies(self, b: B) -> bool:
         return bool(self._ready(b))

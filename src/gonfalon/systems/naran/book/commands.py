@@ -68,6 +68,12 @@ def command_adopts_order(b: B, command: int, order: int) -> None:
     b.tell(NewOrder, c.side, c.number, ORDERS[order])
 
 
+def an_order_has_changed(b: B, side: int) -> bool:
+    """A Command of a side has come under another order since the last Round 2: it broke, or heard amiss."""
+    game = b.game
+    return any(1 < game.turn - 1 <= game.since[c.index] for c in b.setting.sides[side])
+
+
 def orders_for_command(b: B, command: int) -> list[int]:
     """The orders a Command could be given: not the one it has, and OPPOSE alone when broken."""
     known = [ATTACK, 1, OPPOSE] + ([RETIRE] if "retire_order" in b.setting.on else [])

@@ -79,6 +79,8 @@ class DeclareFire(Planning):
     command: int
     affair = "fire"
     opens = True
+    routine = "phase"
+    drafted = True
 
     def player(self, b: B) -> int:
         return b.setting.commands[self.command].side

@@ -135,6 +135,7 @@ class MoveCommand(Decision):
 
     command: int
     opens = True
+    routine = "phase"
 
     def player(self, b: B) -> int:
         return b.setting.commands[self.command].side

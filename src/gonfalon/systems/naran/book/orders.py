@@ -11,6 +11,7 @@ from gonfalon.space.table import Base, contact
 from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
 from gonfalon.systems.naran.book.commands import (
     OrderTable,
+    an_order_has_changed,
     command_adopts_order,
     command_order_refusal,
     command_order_table,
@@ -95,7 +96,10 @@ class CondottieroStep(Decision):
     open = True
     accepts = (Done, OwnOrder, Hand, Send)
     opens = True
-    routine = True
+    routine = "always"
+
+    def calls(self, b: B) -> bool:
+        return an_order_has_changed(b, self.side)
 
     def applies(self, b: B) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:

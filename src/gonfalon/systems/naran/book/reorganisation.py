@@ -97,7 +97,7 @@ class Reorganise(Planning):
     open = True
     accepts = (Rally, Form, Dismount, Mount)
     opens = True
-    routine = True
+    routine = "always"
 
     def applies(self, b: B) -> bool:
         return self.legal(b) != [DONE]

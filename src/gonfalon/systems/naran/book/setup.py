@@ -212,6 +212,8 @@ def deployment_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> 
 class DeployNext(Decision):
     """The players deploy one Command at a time, taking turns."""
 
+    setup = True
+
     def _side(self, b: B) -> int:
         placed = [sum(1 for c in b.setting.sides[s] if b.game.arrivals[c.index] >= 0) for s in (0, 1)]
         first = beginner(b)
@@ -219,11 +221,8 @@ class DeployNext(Decision):
         return turn if self._left(b, turn) else 1 - turn
 
     def _left(self, b: B, side: int) -> list[int]:
-        return [
-            c.number
-            for c in b.setting.sides[side]
-            if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == "table"
-        ]
+        own = b.setting.sides[side]
+        return [c.number for c in own if b.game.arrivals[c.index] < 0 and comes_as(b, c.index) == "table"]
 
     def applies(self, b: B) -> bool:
         return bool(self._left(b, 0) or self._left(b, 1))
@@ -252,6 +251,7 @@ class Arrange(Decision):
     command: int
     open = True
     accepts = (Accept, Put)
+    setup = True
 
     def player(self, b: B) -> int:
         return b.setting.commands[self.command].side

@@ -9,6 +9,7 @@ from gonfalon.core.display_board import Voice
 from gonfalon.core.engine import options, pending
 from gonfalon.space.table import arc_length
 from gonfalon.systems.naran.book.march import March
+from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.book.setup import Arrange
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.rates import (
@@ -27,6 +28,9 @@ def grips(b: B, side: int | None, voice: Voice) -> tuple[Grip, ...]:
     asked = pending(b)
     if isinstance(asked, March):
         return _march_grips(b, asked, voice)
+    if isinstance(asked, RideFigure):
+        ride = Grip(kind="place", units=(asked.uid,), option="ride {x};{y}", title=voice("screen-grip-place"))
+        return (ride,)
     if isinstance(asked, Arrange):
         c = b.setting.commands[asked.command]
         h, w, deep = b.setting.height, b.setting.width, b.setting.zone
