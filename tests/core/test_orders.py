@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.orders import SETUP, Order, StandingOrders, routine_answers
-from gonfalon.core.steps import Accept, ChooseUnit, Decision, Done, No, Option, Pass, Yes
+from gonfalon.core.steps import Accept, ChooseUnit, Decision, Done, No, Option, Pass, Routine, Yes
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, USUAL
 
 
 class Drill(Decision):
     """A question that comes again and again."""
 
-    routine = "always"
+    routine: ClassVar[Routine] = "always"
     command: int = 1
 
     def about(self, b: AnyBattle) -> dict[str, object]:

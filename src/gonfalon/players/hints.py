@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import Fork, options, pending, tried
 from gonfalon.core.orders import subject
-from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.core.system import System
 from gonfalon.core.views import resample, view
 from gonfalon.players.greedy import GreedyPlayer, plain_answer
@@ -55,7 +55,8 @@ def done_until(system: System, seen: AnyBattle, act: Act) -> str | None:
         now = pending(b)
         if now is None or system.phase(b) != phase:
             return "" if again else None
-        answer = [o for o in options(b) if isinstance(o, (Done, Pass))][:1] or [plain_answer(b)]
+        end = next((o for o in options(b) if isinstance(o, (Done, Pass))), None)
+        answer: list[Option] = [plain_answer(b) if end is None else end]
         if now.player(b) == side and type(now) is type(asked):
             answer = GreedyPlayer(0).act(system, view(system, b, side))
             if answer != [Done()] and after_stay(system, view(system, b, side), answer) is None:
