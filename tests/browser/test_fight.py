@@ -43,6 +43,9 @@ def test_one_fight_takes_at_most_eight_taps(page: Page, server: Server, system: 
     expect(page.locator(f"[data-testid=ask-kind] input[value={kind}]")).to_be_checked()
     expect(page.locator("[data-testid=fight-roll]")).to_be_enabled()
     assert page.locator("[data-testid=odds]").count() == 1
+    # what is risked is seen beside the button that risks it
+    expect(page.locator("[data-testid=fight-glance]")).to_be_in_viewport()
+    assert "%" in page.inner_text("[data-testid=fight-glance]")
     finger.tap("[data-testid=fight-roll]")
     story, run = page.locator("[data-testid=fight-story]"), page.locator("[data-testid=fight-run]")
     over, question = (

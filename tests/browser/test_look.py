@@ -80,6 +80,14 @@ def test_a_hint_is_drawn_on_the_field(page: Page, server: Server, hand: Hand) ->
     assert hand.count(".trail .hint") == 1
 
 
+def test_the_page_can_be_installed(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready")
+    wire = page.context.new_cdp_session(page)
+    assert wire.send("Page.getAppManifest")["errors"] == []
+    hindered = {e["errorId"] for e in wire.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert hindered <= {"in-incognito"}  # every page of a test is
+
+
 def test_the_page_opens_while_the_server_is_away(chromium: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     context = chromium.new_context(locale="en-GB")
