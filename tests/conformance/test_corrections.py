@@ -171,6 +171,37 @@ def test_what_cannot_be_said_of_a_unit_is_refused(words: str) -> None:
     assert not match.corrected
 
 
+def test_who_hides_is_put_elsewhere_and_only_his_side_reads_of_it() -> None:
+    match, put, refused = gonfalon.start("cry_havoc", "ambush", seed=7), 0, set[str]()
+    while match.outcome is None and put < 3 and len(match.entries) < GESTURES:
+        b, side = match.battle, match.player
+        assert side is not None
+        hiding = [u for u in b.units if u.hidden and correctable(match.system, b, u.id)]
+        for u in hiding[:2]:
+            seen = match.view(1 - u.side)
+            assert correctable(match.system, seen, u.id) is None
+            for h in range(b.setting.open_ground.size) if u.side == side and not put else ():
+                words = f"correct {b.setting.label('unit', u.id)} hex {b.setting.label('hex', h)}"
+                before = match.battle
+                try:
+                    match.correct(words)
+                except IllegalChoice as error:
+                    refused.add(error.rule)
+                    continue
+                if match.battle.units[u.id].place != before.units[u.id].place:
+                    put += 1
+                    looked_at(match, before, parse(b.setting, words))  # type: ignore[arg-type]
+                    assert codec.digest(match.view(1 - side)) == codec.digest(
+                        view(match.system, before, 1 - side)
+                    )
+                if put == 3:
+                    break
+        question = match.question()
+        assert question is not None
+        match.choose(question.options[0])
+    assert put == 3 and refused
+
+
 def test_every_game_says_what_can_be_corrected() -> None:
     for name in SYSTEMS:
         room = get_system(name).room("files.corrections")

@@ -106,15 +106,8 @@ def _contacts(b: B, mine: int) -> Iterator[Fight]:
 def _friends(b: B, alone: B, mine: int, his: int) -> dict[str, str]:
     """Fresh units like the two come beside them, where the battle has some."""
     found = {}
-    profiles = b.setting.scenario.units
     for ask, uid in (("friend", mine), ("target_friend", his)):
-        like = [
-            u.id
-            for u in b.units
-            if u.id not in (mine, his) and u.side == b.units[uid].side and profiles[u.id][2] == profiles[uid][2]
-            and not (u.loss or u.disordered or u.general or u.covered or u.rears or u.foes or u.charged)
-            and u.leader < 0 and (u.weapon, u.melee) == _arms(b, uid)
-        ]  # fmt: skip
+        like = [u.id for u in b.units if u.id not in (mine, his) and _fresh(b, u.id, uid)]
         if like and (mine + his) % 2:
             base = body(alone, uid)
             place_body(alone, like[0], (*base.point(2 * b.setting.h, 0), base.d))
@@ -122,6 +115,16 @@ def _friends(b: B, alone: B, mine: int, his: int) -> dict[str, str]:
     alone.altered()
     refresh_contacts(alone, *(u.id for u in alone.units if u.place is not None))
     return found
+
+
+def _fresh(b: B, uid: int, like: int) -> bool:
+    """Whether a unit is of the kind of another, and as it came to the battle."""
+    u, profiles = b.units[uid], b.setting.scenario.units
+    if u.side != b.units[like].side or profiles[uid][2] != profiles[like][2] or u.leader >= 0:
+        return False
+    if u.loss or u.disordered or u.general or u.covered or u.rears or u.foes or u.charged:
+        return False
+    return (u.weapon, u.melee) == _arms(b, like)
 
 
 def _arms(b: B, uid: int) -> tuple[str, str]:

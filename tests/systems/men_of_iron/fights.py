@@ -125,7 +125,7 @@ def _told(b: B, kind: str, mine: int, option: Fire | Attack | Charge) -> dict[st
 
 
 def _carried(alone: B, mine: int, option: Fire | Attack | Charge) -> tuple[B | None, Fire | Attack | Charge]:
-    """The two on open ground of the same map, as far from each other, the enemy in the same front or flank."""
+    """The two on open ground of the same map, as far apart, the enemy struck at the same side."""
     s, his = alone.setting, option.target
     place, goal = alone.units[mine].place, alone.units[his].place
     assert place is not None and goal is not None

@@ -14,6 +14,7 @@ export class Correcting {
   unit: number | null = $state(null);
   can: CorrectableTold | null = $state.raw(null);
   held: Point | null = $state.raw(null); // where the piece is dragged
+  placing = $state(false); // the next tap on the table is the piece's place
   readonly backdrop = new Backdrop();
   private grip: Point = [0, 0]; // from the pointer to the middle of the piece
 
@@ -42,7 +43,7 @@ export class Correcting {
   }
 
   end() {
-    [this.unit, this.can, this.held] = [null, null, null];
+    [this.unit, this.can, this.held, this.placing] = [null, null, null, false];
     this.backdrop.close();
   }
 
@@ -67,6 +68,13 @@ export class Correcting {
   takes = (phase: Phase, e: PointerEvent, pointer: Point): boolean => {
     if (this.backdrop.taking) {
       if (phase === "end" || (phase === "cancel" && e.type === "pointerup")) this.backdrop.click(pointer, this.snap);
+      return true;
+    }
+    if (this.placing) {
+      if (phase === "end" || (phase === "cancel" && e.type === "pointerup")) {
+        this.placing = false;
+        this.put(pointer);
+      }
       return true;
     }
     if (phase === "start") {

@@ -92,4 +92,5 @@ refusal-correct-losses = Its losses lie between 0 and { $most }.
 refusal-correct-bound = It leads, carries or pulls somebody, or is led, carried or pulled: it cannot be corrected alone.
 refusal-correct-taken = Somebody stands there.
 refusal-correct-beyond = That lies beyond the field.
+refusal-correct-found = An enemy stands next to that hex: he would have found who hides there.
 refusal-correct-fight = It is in hand-to-hand fighting: its place and its end come from the fight.

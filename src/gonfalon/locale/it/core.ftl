@@ -92,4 +92,5 @@ refusal-correct-losses = Le sue perdite vanno da 0 a { $most }.
 refusal-correct-bound = Conduce, porta o trascina qualcuno, oppure è condotta, portata o trascinata: non si corregge da sola.
 refusal-correct-taken = Lì c'è già qualcuno.
 refusal-correct-beyond = Quel posto è fuori dal campo.
+refusal-correct-found = Accanto a quell'esagono c'è un nemico: avrebbe scoperto chi vi si nasconde.
 refusal-correct-fight = È in corpo a corpo: il posto e la sorte li decide lo scontro.

@@ -12,6 +12,7 @@ from gonfalon.systems.cry_havoc.battles.clauses import score_the_dead
 from gonfalon.systems.cry_havoc.book.harm import harmed_lets_go
 from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.book.movement import MoveWho
+from gonfalon.systems.cry_havoc.book.setup import setup_place_refusal
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, FIT, IDLE, NOBODY, PERSON, STUNNED, WOUNDED, Unit
 from gonfalon.systems.cry_havoc.pieces.presence import presence
@@ -24,10 +25,15 @@ HEALTHS: Final = {"fit": FIT, "wounded": WOUNDED, "stunned": STUNNED, "dead": DE
 
 
 def correctable(b: B, uid: int) -> Correctable | None:
-    """Hex and health of a character; of who fills two hexes the facing too. Who is dead stays so."""
+    """Hex and health of a character; of who fills two hexes the facing too. Who is dead stays so.
+
+    Of one who hides only his own side's note of the hex: who is harmed shows himself.
+    """
     u, facts = b.units[uid], b.setting.facts[uid]
-    if facts.kind != PERSON or u.health == DEAD or u.hidden:
+    if facts.kind != PERSON or u.health == DEAD:
         return None
+    if u.hidden:
+        return Correctable(hexes=True)
     riding = u.horse != NOBODY
     state = next(word for word, health in HEALTHS.items() if health == u.health)
     return Correctable(
@@ -46,6 +52,10 @@ def correction_refusal(b: B, option: Correct) -> Refusal | None:
     if option.hex is None and option.facing is None:
         return None
     here = presence(b)
+    if u.hidden and option.hex is not None:  # § P.5b: beside an enemy he would have been found
+        if here.standing[1 - u.side] & here.ground.around[option.hex]:
+            return refuse("P.5b", "correct-found")
+        return setup_place_refusal(b, uid, option.hex, u.facing)
     new = _moved(u, option)
     kind = what_he_moves_as(b, uid)
     for h in where_it_stands(here.ground, new, u.horse != NOBODY or b.setting.facts[uid].long):
