@@ -29,7 +29,7 @@ from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import SYSTEMS, System, get_system, open_file
 from gonfalon.core.views import BOTH
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 __all__ = [
     "BOTH",
