@@ -64,6 +64,9 @@ describe("digits", () => {
     expect(means("3", { open })).toBeNull();
     expect(means("0", { open })).toBeNull();
   });
+  it.each([{ confirm: ["charge"] }, { menu: true }, { rule: true }])("choose nothing beneath what lies open: %o", (over) => {
+    expect(means("1", { open, ...over })).toBeNull();
+  });
   it("choose nothing while nothing is asked", () => expect(means("1", { open, live: false })).toBeNull());
 });
 

@@ -77,7 +77,7 @@ export function meaningOfKey(press: Press, desk: Desk): KeyMeaning | null {
   if (key === "Enter" && desk.confirm && !press.onButton) return { does: "choose", texts: desk.confirm, sure: true };
   if ((key === "Enter" || key === " ") && press.on) return { does: "touch", ...press.on, shift: press.shift };
   const answer = /^[1-9]$/.test(key) ? desk.open.filter(isPlain)[Number(key) - 1] : undefined;
-  if (answer && desk.live) return { does: "choose", texts: [answer.text], sure: false };
+  if (answer && desk.live && !(desk.confirm || desk.menu || desk.rule)) return { does: "choose", texts: [answer.text], sure: false };
   if (key.toLowerCase() === "p") return oddsWanted(press, desk);
   if (isArrow(key) && !press.inPanel) return { does: "step", arrow: key };
   if (desk.turns.length && (key === "q" || key === "e")) return turnedBy(key === "q" ? -1 : 1, desk);

@@ -115,8 +115,8 @@ board-not-your-turn = It is not your choice now.
 board-computer-trouble = The computer player has stopped. Take back a move, or reload the page.
 board-touch-lit =
     { $count ->
-        [one] { $count } choice is lit on the board.
-       *[other] { $count } choices are lit on the board.
+        [one] { $count } choice: touch what is lit on the board, or take it from the list.
+       *[other] { $count } choices: touch what is lit on the board, or take one from the list.
     }
 board-list-open = List them
 board-list-close = Close the list

@@ -115,8 +115,8 @@ board-not-your-turn = Ora la scelta non è tua.
 board-computer-trouble = Il giocatore del computer si è fermato. Annulla una mossa o ricarica la pagina.
 board-touch-lit =
     { $count ->
-        [one] { $count } scelta è illuminata sul campo.
-       *[other] { $count } scelte sono illuminate sul campo.
+        [one] { $count } scelta: tocca ciò che è illuminato sul campo, o prendila dall'elenco.
+       *[other] { $count } scelte: tocca ciò che è illuminato sul campo, o scegli dall'elenco.
     }
 board-list-open = Elencale
 board-list-close = Chiudi l’elenco
