@@ -8,10 +8,9 @@ import { entryWithin, turnFrom } from "../play/film";
 import { steppedTo, type Arrow, type KeyMeaning, type Watch } from "../play/keys";
 import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
 import { isHidden } from "../play/news";
-import { backOption, isArranging, openOptions, touches, turnsOf, unitsAbout } from "../play/options";
+import { isArranging, openOptions, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
 import { followersOf } from "../play/carry";
-import { nearestIdle, takes } from "../play/reach";
 import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/sheet";
 import { hintMarks, trailOf } from "../play/shots";
 import { rollsOf } from "../play/takes";
@@ -19,6 +18,7 @@ import { longPressed, meaningOf, retaken, type Touch } from "../play/touch";
 import { Correcting } from "./correcting.svelte";
 import type { Game } from "./game.svelte";
 import { layoutOf } from "./geometry";
+import { Hauling } from "./hauling.svelte";
 import { scaleOf } from "./tableScale";
 import type { FilmTold, LogLine, Piece } from "./types";
 
@@ -47,13 +47,15 @@ export class BattleScreen {
   high = $state(0);
   board: ShownBoard | undefined = $state.raw();
   marked: readonly number[] = $state.raw([]); // the pieces of the row that is pointed at, beside the board
-  private hover: Hover | null = $state.raw(null);
+  hover: Hover | null = $state.raw(null);
   private pointed: readonly string[] | null = null; // what a click would choose where the pointer is
   private resting: ReturnType<typeof setTimeout> | undefined;
   private turning = 0; // the facing that had the focus last
 
   /** Units are put as they stand on the players' own table. */
   readonly correcting = new Correcting(this);
+  /** Pieces are dragged to where they go. */
+  readonly hauling = new Hauling(this);
 
   constructor(readonly game: Game) {}
 
@@ -75,10 +77,10 @@ export class BattleScreen {
   readonly grouped = $derived.by(() => this.game.group.map((u) => this.pieces.get(u)).filter((p): p is Piece => p?.place != null));
   readonly selected = $derived.by(() => [...this.actors, ...this.game.group, ...pickedUnits(this.game.picked)]);
   /** The pieces that what is touched is about: the one in hand, else those in question. */
-  private readonly actors = $derived.by(() => (this.game.reach ? [this.game.reach.unit] : this.about));
+  readonly actors = $derived.by(() => (this.game.reach ? [this.game.reach.unit] : this.about));
   /** What may be touched: the options of the question, and what the piece in hand can do. */
   private readonly touchables = $derived.by(() => [...this.game.options, ...(this.game.reach?.options ?? [])]);
-  private readonly open = $derived.by(() => openOptions(this.touchables, this.game.picked));
+  readonly open = $derived.by(() => openOptions(this.touchables, this.game.picked));
   /** The plan that the question begins with, while nothing else is picked. */
   readonly draft = $derived.by(() => (this.live && !this.game.picked.length ? (this.now?.question?.draft ?? []) : []));
   /** The grips of the question, and of the piece in hand. */
@@ -126,7 +128,7 @@ export class BattleScreen {
   /** The facings to choose among, shown as corners of the piece in question. */
   readonly facings = $derived.by(() => (this.live ? turnsOf(this.game.open) : []));
   readonly faceUnit = $derived.by(() => (this.facings.length ? this.pieces.get(this.about[0] ?? -1) : undefined));
-  private readonly compass = $derived.by<Compass>(() => ({ angles: this.told?.board.facings, rotation: this.rotation, flip: this.flip }));
+  readonly compass = $derived.by<Compass>(() => ({ angles: this.told?.board.facings, rotation: this.rotation, flip: this.flip }));
   private readonly words = $derived.by(() => wordsOf(this.open));
   private readonly hexNames = $derived.by(() => new Map((this.hexMap?.cells ?? []).map((c) => [c.id, c.label])));
   readonly ghost = $derived.by(() => {
@@ -135,7 +137,7 @@ export class BattleScreen {
   });
   readonly path = $derived.by(() => pathOf(this.hover, this.pieces.get(this.actors[0] ?? -1)?.place));
 
-  private get player(): number {
+  get player(): number {
     return this.now?.question?.player ?? -1;
   }
 
@@ -164,52 +166,6 @@ export class BattleScreen {
       if (again) void game.choose([deed.back, again.text]);
       else await this.explain(what);
     } else if (deed.does === "explain") await this.explain(what);
-  };
-
-  // --- dragging: a piece is taken, and put down where it goes ---------------------------------
-
-  private holding: Promise<unknown> = Promise.resolve();
-
-  /** Whether a drag of this piece may do something: it is lit, in question, or can be taken instead of that one. */
-  mayTake = (unit: number): boolean => {
-    const piece = this.pieces.get(unit);
-    if (!this.live || this.arranging || this.correcting.unit !== null || !piece || piece.side !== this.player) return false;
-    return this.actors.includes(unit) || this.lights.units.has(unit) || (!!backOption(this.game.options) && !piece.acted);
-  };
-
-  /** A piece is dragged: what it can do is lit as soon as that is known. */
-  hold = (unit: number) => {
-    const { game } = this;
-    game.card = unit;
-    this.pointAt(null);
-    if (this.actors.includes(unit)) return;
-    game.picked = [];
-    this.holding = game.takeUp(unit).then((reach) => {
-      if (!reach && this.open.some((o) => touches(o, { kind: "unit", id: unit }))) game.picked = [{ kind: "unit", id: unit }];
-    });
-  };
-
-  /** It is put down on something: that is done there, as if both were touched. */
-  putDown = async (unit: number, what: Touch | null) => {
-    await this.holding;
-    if (!what || (what.kind === "unit" ? what.id === unit : what.id === this.pieces.get(unit)?.place)) return;
-    const { ask } = pointedAt(what, this.live, this.open, null, this.compass);
-    const told = ask && (await this.game.peek([ask.text]));
-    this.hover = ask && told ? previewOf(what, ask, told, this.compass) : null;
-    await this.touch(what);
-    this.pointAt(null);
-  };
-
-  /** After an act on hexes the nearest piece that can still act is taken in hand. */
-  goOn = () => {
-    const { acted } = this.game;
-    const last = acted === null ? undefined : this.pieces.get(acted);
-    if (!this.live || !this.layout || !last || this.arranging || this.about.length || this.game.reach) return;
-    const spot = (p: Piece) => this.layout!.byId.get(p.place ?? -1) ?? { x: Infinity, y: 0 };
-    const placed = (p: Piece) => ({ id: p.id, command: p.command, x: spot(p).x, y: spot(p).y });
-    const idle = [...this.pieces.values()].filter((p) => p.side === this.player && !p.acted && !this.game.held.has(p.id) && takes(this.game.options, p.id));
-    const next = nearestIdle(idle.map(placed), placed(last));
-    if (next) void this.game.takeUp(next.id);
   };
 
   private get situation() {

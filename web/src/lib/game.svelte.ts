@@ -3,7 +3,7 @@
 import { idleNames, isHidden, isNewQuestion, linesAfter, rollAfter, spoken, withCommands } from "../play/news";
 import { actorOf, labelOf, type Kind } from "../play/odds";
 import { ends, openOptions, unitsAbout, type Thing } from "../play/options";
-import { answersOf, reachOf, takenBy, takes, wayTo, type Reach } from "../play/reach";
+import { answersOf, takenBy, type Reach } from "../play/reach";
 import { shotsOf } from "../play/shots";
 import { answerOffer, keepReceipt } from "./fair";
 import { Line, Refused, complaint, type Talk, type Told } from "./net";
@@ -245,20 +245,6 @@ export class Game {
       this.confirm = null;
       if (ends(texts)) this.held = new Set();
     }
-  }
-
-  /** Take a piece in hand without choosing it yet: what it can do is lit. */
-  async takeUp(unit: number): Promise<Reach | null> {
-    const q = this.now?.question;
-    const way = q ? wayTo(this.options, unit) : null;
-    if (!q || !way) return null;
-    const back = "back" in way ? [way.back.text] : [];
-    const take = "take" in way ? way.take : takes((await this.peek(back))?.options ?? [], unit);
-    const said = [...back, take?.text ?? ""];
-    const told = take && (await this.peek(said));
-    if (!told || this.now?.question?.number !== q.number) return null;
-    this.reach = reachOf(unit, said, told);
-    return this.reach;
   }
 
   async peek(chosen: readonly string[]): Promise<PeekTold | null> {
