@@ -94,11 +94,7 @@ def test_an_impossible_place_is_refused_with_its_rule(page: Page, hand: Hand, se
 def test_a_base_is_dragged_and_its_losses_are_said(page: Page, hand: Hand, server: Server) -> None:
     match, unit = quiet("impetus", "hyw")
     begin(page, hand, server, match, unit)
-    x, y = page.evaluate(
-        "u => { const b = document.querySelector(`.piece[data-unit='${u}'] rect`).getBoundingClientRect();"
-        " return [b.left + b.width / 2, b.top + b.height / 2]; }",
-        unit,
-    )
+    x, y = middle(page, unit)
     number, places = hand.number(), hand.places()
     page.mouse.move(x, y)
     page.mouse.down()
@@ -113,6 +109,51 @@ def test_a_base_is_dragged_and_its_losses_are_said(page: Page, hand: Hand, serve
     page.keyboard.press("Tab")
     done(page, number)
     assert len(hand.places()) == len(places)
+
+
+FREE = """u => {
+    const middle = b => [b.left + b.width / 2, b.top + b.height / 2];
+    const field = document.querySelector('svg.board').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.piece rect')].map(e => e.getBoundingClientRect());
+    const own = document.querySelector(`.piece[data-unit='${u}'] rect`).getBoundingClientRect();
+    const far = (x, y) => b => Math.hypot(middle(b)[0] - x, middle(b)[1] - y);
+    const spots = [];
+    for (let x = field.left; x < field.right; x += 8)
+        for (let y = field.top; y < field.bottom; y += 8)
+            if (Math.min(...boxes.map(far(x, y))) > 1.3 * Math.max(own.width, own.height)
+                && document.elementFromPoint(x, y)?.closest('svg.board')) spots.push([far(x, y)(own), x, y]);
+    return spots.sort((a, b) => a[0] - b[0])[0].slice(1);
+}"""  # the nearest point of the table with room for the base
+
+
+@each_size
+@pytest.mark.parametrize(("system", "battle"), [("impetus", "hyw"), ("naran", "turin_1706")])
+def test_a_base_is_put_where_the_table_is_tapped(
+    page: Page, hand: Hand, server: Server, system: str, battle: str
+) -> None:
+    match, unit = quiet(system, battle)
+    begin(page, hand, server, match, unit)
+    put = page.locator("[data-testid=correct-put]")
+    put.click()
+    expect(put).to_have_attribute("aria-pressed", "true")
+    before, number = middle(page, unit), hand.number()
+    x, y = page.evaluate(FREE, unit)
+    tap = page.touchscreen.tap if page.evaluate("navigator.maxTouchPoints > 0") else page.mouse.click
+    tap(x, y)
+    done(page, number)
+    after = middle(page, unit)
+    assert abs(after[0] - x) + abs(after[1] - y) < abs(before[0] - x) + abs(before[1] - y)
+    expect(put).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".side-panel [data-testid=corrected]")).to_be_attached()
+
+
+def middle(page: Page, unit: int) -> tuple[float, float]:
+    found = page.evaluate(
+        "u => { const b = document.querySelector(`.piece[data-unit='${u}'] rect`).getBoundingClientRect();"
+        " return [b.left + b.width / 2, b.top + b.height / 2]; }",
+        unit,
+    )
+    return found[0], found[1]
 
 
 def picture(folder: Path) -> Path:

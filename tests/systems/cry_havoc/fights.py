@@ -30,6 +30,8 @@ AS_OPEN = {"courtyard": "open", "floor": "open"}
 def fights(b: B) -> Iterator[Fight]:
     """Shots, melees, charges: where they are fought, or carried to open ground of the same map."""
     top = pending(b)
+    mine: tuple[int, ...]
+    his: tuple[int, ...]
     for option in options(b):
         if isinstance(top, TakeShots) and isinstance(option, Shoot):
             kind, mine, his = "shot", (option.unit,), (option.target,)
