@@ -114,7 +114,6 @@ def _losses(b: B, test: LossTest) -> Iterator[Fight]:
     told = _one(b, h.uid, "", "attacker")
     if told is None or b.setting.wares[h.uid].kind == "gun" or h.before != b.units[h.uid].figures + h.lost:
         return
-    told.pop("disorganised")
     told.pop("order")
     told["lost"] = str(h.lost)
     for ask, yes in (("by_artillery", h.artillery), ("by_canister", h.canister), ("by_close", h.close)):
@@ -137,7 +136,6 @@ def _morale(b: B, uid: int) -> Iterator[Fight]:
     left = b.units[uid].figures - harm.lost
     if left < 1 or b.setting.wares[his].kind == "gun" or b.setting.wares[uid].kind == "gun":
         return
-    told.pop("disorganised")
     told |= {"figures": str(left), "lost": str(harm.lost), "inflicted": str(inflicted)}
     alone = _alone(b, uid, his)
     x, y, d = b.units[his].place or (0, 0, 0)
