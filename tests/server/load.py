@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import time
@@ -17,6 +18,7 @@ SECONDS = 40.0  # how long choices are timed
 MOST = 4  # times the time of one battle
 STAYS = 1.2  # times the memory of before
 TIMED = 10  # of many battles these are timed, by a process that has no others to read
+NICE = 10  # what the crowd's own pages take belongs to other machines
 PAUSE = 2.0  # seconds between two choices of one of many battles
 
 
@@ -51,6 +53,7 @@ def _until(seconds: float) -> Callable[[], bool]:
 
 def _play_beside(base: str, cookies: dict[str, str], count: int, ready: Any, over: Any, told: Any) -> None:
     """Many battles, not timed. Its pages are left open: who leaves hundreds says goodbye for minutes."""
+    os.nice(NICE)
     visit = Visit(base, cookies)
     battles = [visit.shared()[1] for _ in range(count)]
     ready.set()
