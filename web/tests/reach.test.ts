@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, nearestIdle, reachOf, takenBy, takes, wayTo } from "../src/play/reach";
+import { answersOf, nearestIdle, reachOf, takenBy, takes, touchablesOf, wayTo } from "../src/play/reach";
 import { grip, hexOpt, opt, peek, turnOpt, unitOpt } from "./kit";
 
 const told = (unit: number | null) => ({ ...peek([hexOpt("go 20", 20), opt("fire 5", { unit: [5] }), opt("stay"), turnOpt(2)]), hand: unit, grips: [grip("forward", [1], { option: "go {amount}" })] });
@@ -19,6 +19,20 @@ describe("a piece in hand", () => {
     const reach = reachOf(1, ["back", "act 1"], told(1))!;
     expect(reach.options.map((o) => o.text)).toEqual(["back\nact 1\ngo 20", "back\nact 1\nfire 5"]);
     expect(reach.grips.map((g) => g.option)).toEqual(["back\nact 1\ngo {amount}"]);
+  });
+  it("shows nothing where one touch could mean two things", () => {
+    const two = { ...peek([hexOpt("go 20", 20), hexOpt("go 20 alone", 20), opt("go 30 via 21", { hex: [30, 21] }), hexOpt("go 21", 21), opt("fire 5", { unit: [5] }), opt("charge 5", { unit: [5] })]), hand: 1, grips: [] };
+    expect(reachOf(1, [], two)!.options.map((o) => [o.text, o.hex, o.unit])).toEqual([
+      ["go 30 via 21", [30], []],
+      ["go 21", [21], []],
+    ]);
+  });
+  it("never takes the touch of a piece that the question asks for", () => {
+    const reach = reachOf(1, ["act 1"], told(1))!;
+    const touched = (options: Parameters<typeof touchablesOf>[0]) => touchablesOf(options, reach).map((o) => o.text);
+    expect(touched([unitOpt("act 1", 1)])).toEqual(["act 1", "act 1\ngo 20", "act 1\nfire 5"]);
+    expect(touched([unitOpt("act 1", 1), unitOpt("act 5", 5)])).toEqual(["act 1", "act 5", "act 1\ngo 20"]);
+    expect(touchablesOf([opt("done")], null)).toEqual([opt("done")]);
   });
   it("is none where something else comes first", () => {
     expect(reachOf(1, ["act 1"], told(null))).toBeNull();

@@ -10,6 +10,7 @@ import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/
 import { isHidden } from "../play/news";
 import { isArranging, openOptions, turnsOf, unitsAbout } from "../play/options";
 import { pickedUnits, pickOf } from "../play/pick";
+import { touchablesOf } from "../play/reach";
 import { followersOf } from "../play/carry";
 import { liesAlong, northAngle, ownSide, standBelow, turnBelow } from "../play/sheet";
 import { hintMarks, trailOf } from "../play/shots";
@@ -79,7 +80,7 @@ export class BattleScreen {
   /** The pieces that what is touched is about: the one in hand, else those in question. */
   readonly actors = $derived.by(() => (this.game.reach ? [this.game.reach.unit] : this.about));
   /** What may be touched: the options of the question, and what the piece in hand can do. */
-  private readonly touchables = $derived.by(() => [...this.game.options, ...(this.game.reach?.options ?? [])]);
+  private readonly touchables = $derived.by(() => touchablesOf(this.game.options, this.game.reach));
   readonly open = $derived.by(() => openOptions(this.touchables, this.game.picked));
   /** The plan that the question begins with, while nothing else is picked. */
   readonly draft = $derived.by(() => (this.live && !this.game.picked.length ? (this.now?.question?.draft ?? []) : []));

@@ -32,11 +32,25 @@ export function wayTo(options: readonly Opt[], unit: number): { take: Opt } | { 
 export function reachOf(unit: number, said: readonly string[], told: PeekTold): Reach | null {
   if (told.hand !== unit) return null;
   const after = (text: string) => [...said, text].join("\n");
-  const options = told.options.flatMap((o) => {
-    const others = (o.unit ?? []).filter((u) => u !== unit);
-    return others.length || o.hex?.length ? [{ ...o, text: after(o.text), unit: others }] : [];
-  });
-  return { unit, said, options, grips: told.grips.map((g) => ({ ...g, option: after(g.option) })) };
+  const options = told.options.map((o) => ({ ...o, text: after(o.text), unit: (o.unit ?? []).filter((u) => u !== unit) }));
+  return { unit, said, options: atOneTouch(options), grips: told.grips.map((g) => ({ ...g, option: after(g.option) })) };
+}
+
+/** Options that one touch means: of its hex, or else of a piece. Where several go, the piece has to be chosen first. */
+function atOneTouch(options: readonly Opt[]): Opt[] {
+  const goals = options.flatMap((o) => o.hex?.slice(0, 1) ?? []);
+  const units = options.flatMap((o) => o.unit ?? []);
+  const alone = (all: readonly number[], id: number) => all.indexOf(id) === all.lastIndexOf(id);
+  return options
+    .map((o) => ({ ...o, hex: o.hex?.slice(0, 1), unit: o.unit?.filter((u) => alone(units, u)) }))
+    .filter((o) => (o.hex?.length ? alone(goals, o.hex[0]!) : o.unit?.length));
+}
+
+/** What may be touched: the options of the question, and of the piece in hand those that none of its pieces means. */
+export function touchablesOf(options: readonly Opt[], reach: Reach | null): readonly Opt[] {
+  if (!reach) return options;
+  const asked = new Set(options.flatMap((o) => [...(o.unit ?? []), ...(o.group ?? [])]));
+  return [...options, ...reach.options.filter((o) => !o.unit?.some((u) => asked.has(u)))];
 }
 
 /** The piece nearest to where the last one acted, of its own command first. */
